@@ -60,7 +60,7 @@ test('N-20 a logged-in person keeps a build on all networks', async () => {
   expect(builds.size).toBe(1);
 });
 
-test('N-20 serves the canary with its own files and policy, and affects no other title', async () => {
+test('N-20 serves the canary with its own files and policy, and does not affect other titles', async () => {
   const ask = asker(100);
   const answer = await ask(`${page}/vilkaar`);
   expect(await answer.text()).toContain('<!-- canary -->');

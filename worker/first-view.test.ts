@@ -71,7 +71,7 @@ test('N-23 E-04 the policy equals that of the same page without a person', async
   expect(await policy(signedIn)).toBe(await policy());
 });
 
-test("N-23 one person's data reaches nobody else, and leaves nothing behind", async () => {
+test("N-23 one person's data never reaches anyone else, and leaves nothing behind", async () => {
   const before = await ask('/');
   const people = Array.from({ length: 20 }, (_, index) => `__Host-session=person-${index}.`);
   const pages = await Promise.all(people.map(async (cookie) => (await ask('/', { cookie })).text()));

@@ -4,8 +4,8 @@ import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 
 /**
  * Asks this environment's origin whether it accepts requests (`ready`), or only whether the process answers (`alive`).
- * The latter is the image's health check: a process must not be restarted because its database is away. Exits with 1 on
- * failure.
+ * The latter is the image's health check: a process must not be restarted because its database is unavailable. Exits
+ * with 1 on failure.
  */
 const questions = {
   ready: ({ operatorPort }: Config) => ({ port: operatorPort, path: '/readyz' }),

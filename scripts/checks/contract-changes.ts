@@ -14,8 +14,8 @@ interface Pair {
 
 /**
  * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values,
- * newly required input, and unknown output. An added call or field breaks nobody, nor does a further refusal, since
- * clients treat every problem alike.
+ * newly required input, and unknown output. An added call or field does not break anyone, nor does a further refusal,
+ * since clients treat every problem alike.
  */
 export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {

@@ -32,8 +32,8 @@ const UpdateSchema = v.strictObject({
 type Update = v.InferOutput<typeof UpdateSchema>;
 
 /**
- * Takes over what other systems know about customers: their eFaktura, and what they bought in an app store (R-37). All
- * of a file or none. The same file twice changes nothing.
+ * Takes over what other systems know about customers: their eFaktura, and what they bought in an app store (R-37). A
+ * file is applied as a whole or not at all. Reading it again changes nothing.
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function updateCustomers(database: Database, file: string, context: ImportContext): Promise<string> {

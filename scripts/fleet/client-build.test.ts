@@ -50,7 +50,7 @@ test('T-05 gives a page the entry, its modules with its texts, and its style she
   });
 });
 
-test('Q-04 links no style sheet on a text page', () => {
+test('Q-04 does not link a style sheet on a text page', () => {
   expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], true).styleSheets).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test('O-01 lists a machine’s clusters without those that cannot be started', (
   expect(readClusters('')).toEqual([]);
 });
 
-test('O-01 starts no server but the one in TEST_DATABASE_URL and says why that one cannot be used', async () => {
+test('O-01 starts no server other than the one in TEST_DATABASE_URL and says why that one cannot be used', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgresql://postgres@127.0.0.1:9/postgres');
   await expect(ensurePostgres()).rejects.toThrow(/TEST_DATABASE_URL names is of no use: .*ECONNREFUSED 127\.0\.0\.1:9/);
 });

@@ -40,7 +40,8 @@ const PlaywrightSchema = v.object({
 });
 
 /**
- * Reads the counts in Vitest's JSON report; all zero without one. A test that passed at its second try has failures.
+ * Reads the counts in Vitest's JSON report; all zero without one. A test that passed on its second attempt has
+ * failures.
  */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
@@ -52,7 +53,9 @@ export function vitestCount(report: string | undefined): Count {
   return { passed: read.numPassedTests, failed: read.numFailedTests, skipped, flaky: flaky.length };
 }
 
-/** Reads the counts in Playwright's JSON report; a test that passed at its second try counts as passed and as flaky. */
+/**
+ * Reads the counts in Playwright's JSON report; a test that passed on its second attempt counts as passed and as flaky.
+ */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;

@@ -3,7 +3,9 @@ import { contactSubjects } from '#src/domain/contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema } from './fields.ts';
 
-/** Answered by the edge alone, with data from `npm run known-issue`: it works while the origin is away (P-16). */
+/**
+ * Answered by the edge alone, with data from `npm run known-issue`: it works while the origin is unavailable (P-16).
+ */
 export const getKnownIssues = {
   method: 'GET',
   path: 'known-issues',

@@ -16,7 +16,8 @@ export const MaintenanceSchema = v.object({
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
 
 /**
- * Answered by the edge alone, with the notices from `npm run maintenance`: it works while the origin is away (E-06).
+ * Answered by the edge alone, with the notices from `npm run maintenance`: it works while the origin is unavailable
+ * (E-06).
  */
 export const maintenanceTitle = {
   method: 'POST',

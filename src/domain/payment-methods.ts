@@ -22,7 +22,7 @@ export const agreementLookDays = 7;
 
 /**
  * Returns the day of the next check of a stored method: for a card its expiry notice, for an agreement that can be
- * stopped in an app without our knowing a regular check. Null for the others.
+ * stopped in an app without our knowledge a regular check. Null for the others.
  */
 export function methodLookOn(
   { method, expires }: { readonly method: PaymentMethodId; readonly expires: string | null },

@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each([{}, { city: 'Bergen' }, { country: 'XX', city: 'Bergen' }, { country: 'T1' }, { country: 47 }])(
-  'G-14 %j is no place',
+  'G-14 %j is not a place',
   (known) => {
     expect(writePlace(known)).toBeNull();
   },
 );
 
-test.each(['', 'no/Bergen', 'XX', 'NO/Bergen/Sentrum', 'NORGE'])('G-14 %j reads as no place', (written) => {
+test.each(['', 'no/Bergen', 'XX', 'NO/Bergen/Sentrum', 'NORGE'])('G-14 %j is not read as a place', (written) => {
   expect(readPlace(written)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ const stopped: StatusReport = { id: 1, text: 'Avisen er stoppet.', onUndo };
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const show = () => renderInLanguage(<StatusMessage news={stopped} onDismiss={onDismiss} />);
 
-test('N-03 announces news in an existing live region, and takes no focus', () => {
+test('N-03 announces news in an existing live region, and does not take the focus', () => {
   const { rerender } = renderInLanguage(<StatusMessage news={undefined} onDismiss={onDismiss} />);
   const region = screen.getByRole('region', { name: 'Melding' });
   expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', '']);

@@ -92,7 +92,7 @@ describe("the provider's account pages after 31 minutes", () => {
     expect(await sentTo(origin, '40000001')).toEqual([]);
   });
 
-  test('P-18 the profile page links to the page of the address, and accepts no new one itself', async () => {
+  test('P-18 the profile page links to the page of the address, and does not accept a new one itself', async () => {
     const text = await (await visitor.ask(`${host}${identityPages.profile}`)).text();
     expect(text).toContain('Bytt e-postadresse');
     expect(text).not.toContain('name="email"');

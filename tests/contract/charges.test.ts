@@ -89,7 +89,7 @@ describe('a provider that rejects our own credentials', () => {
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
   ])(
-    'C-05 O-06 (%s) declines no charge and sends no mail, is counted, and the charge is made later',
+    'C-05 O-06 (%s) does not decline the charge or send a mail, is counted, and the charge is made later',
     async (_by, kind, day) => {
       const actor = await payerOf(kind);
       await failPayments(origin, actor, 'refusedAccess', 'untilCleared');
@@ -203,7 +203,7 @@ describe('a failed charge', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('P-09 announced for a later day sends no earlier reminder', async () => {
+  test('P-09 announced for a later day does not send an earlier reminder', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     for (const day of ['2027-03-16', '2027-03-18', '2027-03-21', '2027-03-25']) await on(actor, day);

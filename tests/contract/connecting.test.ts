@@ -126,7 +126,7 @@ describe('connecting an account', () => {
 });
 
 describe('a look-up', () => {
-  test('R-16 without a match gets the same answer, sends nothing, and accepts no code', async () => {
+  test('R-16 without a match gets the same answer, sends nothing, and does not accept a code', async () => {
     const actor = await seeker('ny');
     const nobody = { kind: 'phone', contact: '49000099' } as const;
     const one = await lookedUp(actor, nobody);

@@ -173,7 +173,7 @@ async function keysOf(origin: RunningOrigin) {
   return { published: keys.map(({ kid }) => kid), signs: decodeProtectedHeader(token).kid };
 }
 
-test('O-06 key rotation logs nobody out: each key is published before it signs, and afterwards', async () => {
+test('O-06 key rotation does not log anyone out: each key is published before it signs, and afterwards', async () => {
   const place = await emptyPlace();
   const first = await startAt(place);
   const session = await loggedIn(first);

@@ -225,7 +225,7 @@ describe('a run', () => {
 });
 
 describe('a failure midway', () => {
-  test('O-04 leaves nothing half done, delays nobody else, and is retried the next time', async () => {
+  test('O-04 leaves nothing half done, does not delay others, and is retried the next time', async () => {
     const broken = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const other = await actorOn(origin, broken.title, 'helg');
     const { database, sandbox } = origin.services;

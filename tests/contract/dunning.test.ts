@@ -97,7 +97,7 @@ describe('an unpaid invoice', () => {
     ]);
   });
 
-  test('P-09 cancelling while suspended charges no days without access', async () => {
+  test('P-09 cancelling while suspended does not charge days without access', async () => {
     const actor = await billed();
     await on(actor, '2027-06-20');
     const preview = await actor.does(previewCancellation);

@@ -243,7 +243,7 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
   });
 
-  test('G-06 E-04 a log-out link on another site logs nobody out without a confirmation', async () => {
+  test('G-06 E-04 a log-out link on another site does not log anyone out without a confirmation', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });

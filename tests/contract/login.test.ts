@@ -94,7 +94,7 @@ describe('a complete log-in', () => {
 });
 
 describe('a title with required authentication methods', () => {
-  test('G-09 requests them from the provider, also without JavaScript, and accepts no log-in without them', async () => {
+  test('G-09 requests them from the provider, also without JavaScript, and does not accept a log-in without them', async () => {
     const strict = titleNamed(origin.services.fleet, 'bjorgevagtidende');
     Object.assign(strict, { authenticationMethods: ['otp', 'sms'] });
     const begun = await new Visitor(origin).call(strict, 'login?returnPath=/');

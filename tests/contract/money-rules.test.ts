@@ -117,7 +117,7 @@ const ofActor = sql`
   subscription_no in (select subscription_no from subscription where account_no = ${actor.accountNo})`;
 const newest = sql`${ofActor} and from_date = (select max(from_date) from billing_period where ${ofActor})`;
 
-test('O-14 the database accepts no period that ends before it begins, and changes only its last day', async () => {
+test('O-14 the database rejects a period that ends before it begins, and changes only its last day', async () => {
   const periods = (change: ReturnType<typeof sql>) => sql`update billing_period set ${change} where ${newest}`;
   expect([
     await answerTo(periods(sql`to_date = from_date - 1`)),
@@ -139,6 +139,6 @@ test.each([
   ['that another plan replaces', period(sql`from_date + 1, to_date`, sql`'OTHER'`), 'taken'],
   ['that reaches into a later one', period(sql`from_date - 400, to_date`), 'a later period begins before'],
   ['after the last one', period(sql`to_date + 1, to_date + 30`), 'taken'],
-])('O-14 the database charges no day twice by a period %s', async (_what, statement, expected) => {
+])('O-14 the database does not charge a day twice by a period %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toContain(expected);
 });

@@ -96,7 +96,7 @@ test('N-02 N-08 a mail that cannot be sent does not affect the change, and is se
   expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(true);
 });
 
-test('N-02 N-08 a mail server that does not answer delays no change, and no other mail', async () => {
+test('N-02 N-08 a mail server that does not answer delays neither the change nor other mails', async () => {
   const actor = await actorAt('lyngvaeringen');
   const other = await actorAt('hegrevikposten');
   await jobsAreDone(origin.services.database);

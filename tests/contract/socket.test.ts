@@ -75,7 +75,7 @@ describe('the socket', () => {
     expect((await connectSocket(browserOf(elsewhere), origin, title)).answer).toContain('"sid"');
   });
 
-  test('C-04 a header with an invalid socket id hides no event', async () => {
+  test('C-04 a header with an invalid socket id does not hide an event', async () => {
     const actor = await actorOn(origin, title, 'faktura');
     const page = await connectSocket(browserOf(actor), origin, title);
     const heard = page.poll();

@@ -49,7 +49,7 @@ describe('the standing address of a plan without paper', () => {
     expect((await plan())?.refusal).toBeNull();
   });
 
-  test('N-04 R-10 a title in the south accepts no address in the far north, and no unknown one', async () => {
+  test('N-04 R-10 a title in the south rejects an address in the far north, and an unknown one', async () => {
     const actor = await actorAt('komplett');
     const { address } = await actor.does(getStandingAddress);
     const asked = (type: 'TRANSFER' | 'PERMANENT', postalCode: string) => {

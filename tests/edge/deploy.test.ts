@@ -105,7 +105,7 @@ test('E-01 leaves the identity hosts out only if they are switched off', async (
   await expect(generated({ IDENTITY_HOSTS: 'no' })).rejects.toThrow('IDENTITY_HOSTS: expected 0 or 1');
 });
 
-test('E-07 C-02 C-03 passes on the worker’s variables, treats an empty one as absent, and passes no secret or sandbox', async () => {
+test('E-07 C-02 C-03 passes on the worker’s variables, treats an empty one as absent, and does not pass secrets or the sandbox', async () => {
   const MONITORING = '{"applicationId":"a","clientToken":"pub1"}';
   const ADDRESSES = '{"collector":"https://collector.example"}';
   const given = { MONITORING, ADDRESSES, UPSTREAM_TIMEOUT_MS: '9000', STAFF_HOST: '' };

@@ -180,7 +180,7 @@ test('E-02 allows several processes for one title', async () => {
   expect([own.status, common.status]).toEqual([200, 502]);
 });
 
-test('E-02 sets no cookie for a single process', async () => {
+test('E-02 does not set a cookie for a single process', async () => {
   const alone = await startTestEdge({ ORIGIN_URL: shared.upstreams[0].url });
   const reply = await alone.ask({ path: '/api/session' });
   await alone.stop();

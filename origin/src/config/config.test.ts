@@ -163,7 +163,7 @@ describe('readConfig', () => {
     expect(readConfig({ SANDBOX: '1', RATE_LIMITS: '{"code":7}' }).limits).toEqual({ code: 7 });
   });
 
-  test('O-02 reports an unreadable or invalid merchants file among the other faults and quotes no value', () => {
+  test('O-02 reports an unreadable or invalid merchants file among the other faults without quoting a value', () => {
     const missing = { SANDBOX: '1', LOG_LEVEL: 'loud', MERCHANTS_FILE: '/nowhere/merchants.json' };
     expect(faultsOf(missing)).toMatch(
       /LOG_LEVEL: [^\n]*\n[^\n]*MERCHANTS_FILE: \/nowhere\/merchants.json cannot be read \(ENOENT\)/,

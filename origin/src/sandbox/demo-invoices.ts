@@ -33,7 +33,7 @@ const partOre = 15_000;
 
 /**
  * Books the charge of a demo person's newest period, so that it is billed on its day, and its payment history; a person
- * who has paid everything gets the invoices of years.
+ * who has paid everything gets invoices of several years.
  */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;

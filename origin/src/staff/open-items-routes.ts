@@ -71,7 +71,7 @@ function itemOf({ fleet }: Pick<Services, 'fleet'>, item: OpenItem): Markup {
 `;
 }
 
-/** Opens the customer of an item. The log of the customer names the item as the reason, as it names that of a search. */
+/** Opens the customer of an item. The customer's log names the item as the reason, as it does for a search. */
 async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
   const field = await formOf(context);
   const [accountNo, subject] = [field('accountNo'), field('subject')];

@@ -112,7 +112,7 @@ test('N-23 A-01 makes a call if an answer breaks its schema', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('N-23 uses no answer older than half a minute', async () => {
+test('N-23 does not use an answer older than half a minute', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   document.body.append(elementWith(JSON.stringify(answer)), '\n');
   await loadFirstView('/');

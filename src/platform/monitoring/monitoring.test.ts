@@ -7,7 +7,7 @@ import { rumOptions, startMonitoring } from './monitoring.ts';
 
 const settings = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-test('C-03 samples a tenth, records no replays, masks texts, and traces calls to the own API and the local one', () => {
+test('C-03 samples a tenth, records no replays, masks texts, and traces calls to its own API and the local one', () => {
   expect(rumOptions(settings, 'https://minside.polviktidende.no/api/')).toMatchObject({
     sessionSampleRate: 10,
     sessionReplaySampleRate: 0,

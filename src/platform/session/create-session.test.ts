@@ -163,14 +163,14 @@ describe('log-out', () => {
     expect(readSession().status).toBe('anonymous');
   });
 
-  test('G-06 a call refused during a log-out starts no log-in', async () => {
+  test('G-06 a call refused during a log-out does not start a log-in', async () => {
     const { session, identity } = await setUp({ 'POST /api/logout': { status: 204 } });
     await session.logout('/kundeservice');
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
     expect(identity.login).not.toHaveBeenCalled();
   });
 
-  test("N-13 P-19 after leaving for another person's page, this page starts no log-in until it is shown again", async () => {
+  test("N-13 P-19 after leaving for another person's page, this page does not start a log-in until it is shown again", async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { session, identity } = await setUp();
     leavePage('/kunde/1000001');

@@ -57,7 +57,7 @@ describe('checkLogin', () => {
     expect(parts.currentUser).not.toHaveBeenCalled();
   });
 
-  test('G-11 nobody signed in is a valid answer, and redirects nobody', async () => {
+  test('G-11 nobody signed in is a valid answer, and does not redirect', async () => {
     const parts = await setUp({ 'GET /api/session': { json: { authenticated: false } } });
     expect(await checkLogin(parts)).toEqual({ status: 'anonymous' });
     expect(parts.onLoginNeeded).not.toHaveBeenCalled();

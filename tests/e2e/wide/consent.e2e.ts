@@ -102,7 +102,7 @@ test('C-01 Q-02 in Nynorsk, by keyboard only: consent to everything, and the dia
   expect(Object.values(purpose.consents)).toEqual(Array.from({ length: 11 }, () => true));
 });
 
-test('S-04 X-02 a title without analytics asks nobody; its footer opens the dialog, says that it is waiting, and retries', async ({
+test('S-04 X-02 a title without analytics does not ask anyone; its footer opens the dialog, says that it is waiting, and retries', async ({
   page,
   watch,
 }) => {

@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Q-04 S-04 R-12 an open page needs no script or style sheet to show, and loses no input made before the application loads', async ({
+test('Q-04 S-04 R-12 an open page needs no script or style sheet to show, and does not lose input made before the application loads', async ({
   page,
 }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ export const mandate = pgTable(
 
 /**
  * `ready`: to be sent. `sent`: the clearing house has it. `withdrawing`: to be cancelled there. `withdrawn`: cancelled.
- * Whether it was collected is known of its attempt.
+ * Its attempt states whether it was collected.
  */
 export type ClaimState = 'ready' | 'sent' | 'withdrawing' | 'withdrawn';
 

@@ -93,7 +93,7 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   return next < last ? next : last;
 }
 
-/** Has payments asked about that ended before there were such questions, as long as something can go back of them. */
+/** Plans checks of payments that ended before such checks existed, as long as part of their sum can still go back. */
 async function watchReturns(database: Database, titleCode: string): Promise<void> {
   const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode: title } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;

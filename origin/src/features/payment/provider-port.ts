@@ -89,7 +89,7 @@ export interface PaymentProvider {
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
   /**
    * Takes a sum from a stored method, or reserves it until capture; returns the provider's own name for it. Repeating
-   * it after a lost answer takes nothing twice: the name is the same, or the first sum was only reserved.
+   * it after a lost answer never takes the sum twice: the name is the same, or the first sum was only reserved.
    */
   readonly charge: (order: ProviderOrder, token: string) => Promise<string>;
   /** Refunds a sum taken by an earlier attempt. */

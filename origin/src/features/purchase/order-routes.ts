@@ -74,7 +74,9 @@ export function mountOrders(mounter: MountEndpoint, services: Services, register
   });
 }
 
-/** Returns the signed-in person's order that waits for its payment, after a look at the payment; null if there is none. */
+/**
+ * Returns the signed-in person's order that waits for its payment, after checking the payment; null if there is none.
+ */
 async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferInput<typeof UnpaidOrderSchema> | null> {
   const { accountNo } = call.actor;
   if (accountNo === null) return null;

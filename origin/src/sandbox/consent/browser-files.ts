@@ -14,9 +14,7 @@ const files: Readonly<Record<string, string>> = {
 
 const scripts = new Map<string, string>();
 
-/**
- * Returns a consent manager script for browsers: its source without types; undefined if there is none with the name.
- */
+/** Returns a consent manager script for browsers: its source without types; undefined if there is none of that name. */
 export function browserFile(name: string): string | undefined {
   const file = files[name];
   if (file === undefined) return undefined;

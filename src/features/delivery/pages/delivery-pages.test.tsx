@@ -189,7 +189,7 @@ describe('/leveringsadresse', () => {
   });
 
   test.each([32, -1] as const)(
-    'R-10 G-12 offers no other address for a time while no paper comes (%i)',
+    'R-10 G-12 offers no temporary address while no paper is delivered (%i)',
     async (status) => {
       await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: status }) });
       expect(screen.getByRole('link', { name: 'Bytt fast adresse' })).toBeTruthy();

@@ -86,7 +86,7 @@ describe('/familiedeling', () => {
     ['alreadyCancelled', /leser til og med siste dag/],
     ['paused', /har pause/],
     ['notStarted', /når abonnementet er i gang/],
-  ])('R-13 keeps the list, and invites nobody, if the subscription is %s', async (refusal, text) => {
+  ])('R-13 keeps the list, and does not invite anyone, if the subscription is %s', async (refusal, text) => {
     const family = aFamily({ refusal, remaining: 3, invitations: [anInvitation()] });
     await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -70,7 +70,7 @@ describe('R-19 a student', () => {
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
   });
 
-  test('R-19 has no notice while the confirmation is valid for long', async () => {
+  test('R-19 has no notice while the confirmation is valid for a long time', async () => {
     await showHome({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });

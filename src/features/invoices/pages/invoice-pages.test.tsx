@@ -159,7 +159,7 @@ test.each([
   expect(await show({ path: '/fakturaoversikt', list: [anInvoice()], eFaktura, publicationId })).toMatch(words);
 });
 
-test('R-37 a subscription from an app store has no settings of invoices, which never come', async () => {
+test('R-37 a subscription from an app store has no invoice settings, since it has no invoices', async () => {
   const subscription = aSubscription({ store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null });
   const text = await show({ path: '/fakturaoversikt', subscription });
   expect(text).toContain('Du har ingen fakturaer ennå.');

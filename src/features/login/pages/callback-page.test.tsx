@@ -142,7 +142,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-08 an account or a subscription that fails to load blocks nobody', async () => {
+  test('G-08 an account or a subscription that fails to load does not block anyone', async () => {
     expectWarning();
     const failing = problem(409, 'AMPS_RETURNED_NULL');
     await show(goodReturn, { ...apiOf(aSession({ ariaAccountNo: null })), 'POST /api/account': failing });
