@@ -133,6 +133,8 @@ export const ActivityFactsSchema = v.object({
   complaintCategory: v.optional(v.picklist(complaintCategories)),
   remedy: v.optional(v.picklist(remedies)),
   caseNumber: v.optional(v.string()),
+  /** Why the customer centre did it, in its words. */
+  note: v.optional(v.string()),
   /** The helper who acted for the holder: their access, and their name at the time (N-13). */
   helper: v.optional(v.object({ id: v.string(), name: v.string() })),
 });

@@ -17,6 +17,7 @@ import { attemptsOf, newestDocument, newestOn, payer, rowsOf } from './support/c
 import { failPayments } from './support/payment-faults.ts';
 import { answerAtBank } from './support/provider-person.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -74,7 +75,14 @@ describe('a mandate', () => {
     const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
     const awaited = { KID: await kidOf(actor), accountNumber: actor.title.bankAccountNumber };
     expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ mandate: awaited });
+    const signingPage = async () => (await new Visitor(origin).ask(redirectUrl ?? '')).text();
+    // There is no mandate, and so no claims, to see before it is signed.
+    expect(await signingPage()).not.toContain('/bank/krav');
     await answerAtBank(origin, redirectUrl ?? '');
+    expect(await signingPage()).toContain(`/bank/krav?kid=${awaited.KID}`);
+    const claimsUrl = new URL(`/bank/krav?kid=${awaited.KID}`, redirectUrl ?? '').href;
+    const claimsPage = await (await new Visitor(origin).ask(claimsUrl)).text();
+    expect(claimsPage).toContain('Mottakeren har ikke sendt noe krav ennå.');
     await origin.poll();
     expect(await methodOf(actor)).toBe('AVTALEGIRO');
     expect(await attemptsOf(origin, actor, 'avtaleGiro')).toMatchObject([{ state: 'succeeded' }]);

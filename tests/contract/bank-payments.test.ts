@@ -240,12 +240,40 @@ describe('payments without a usable KID, in the staff view', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 404]);
     expect(await findOpenItems(database, actor.accountNo)).toEqual([]);
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 1_000 }]);
-    expect((await actor.does(getActivities)).activities[0]).toMatchObject({ kind: 'refunded' });
+    expect((await actor.does(getActivities)).activities[0]).toMatchObject({
+      kind: 'refunded',
+      by: 'customerCenter',
+      facts: note,
+    });
     await newestDocument(origin, actor);
     expect(await mailsTo(actor)).toContainEqual(expect.stringMatching(/Du har fått peng[ea]r tilbake/));
     expect(await staff.uses()).toContainEqual(
       expect.objectContaining({ kind: 'surplusPaidBack', accountNo: actor.accountNo, ...note }),
     );
+  });
+
+  test('O-09 staff page through every payment that waits, however old, and through every surplus', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const many = Array.from({ length: 53 }, (_one, index) => ({
+      kid: null,
+      sumOre: 1_000 + index,
+      type: '21' as const,
+    }));
+    await take(ocr(actor, '2019-04-20', ...many));
+    const staff = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [actor.title.titleCode] });
+    const listed = async (query: string) => {
+      const { body } = await staff.get(`/innbetalinger${query}`);
+      return { ids: [...body.matchAll(/innbetalinger\/([\w-]{36})"/g)].map(([, id]) => id), body };
+    };
+    const [first, second, third] = [await listed(''), await listed('?side=2'), await listed('?side=3')];
+    expect([first.ids.length, second.ids.length]).toEqual([50, 3]);
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(53);
+    expect(first.body).toContain('href="/innbetalinger?side=2"');
+    expect(second.body).toContain('href="/innbetalinger?side=1"');
+    expect(second.body).not.toContain('Neste side');
+    expect(third.body).toContain('Listen er ikke så lang.');
+    expect((await listed('?side=x')).ids).toEqual(first.ids);
+    expect((await listed('?tilgode=2')).body).toContain('Listen er ikke så lang.');
   });
 
   test('O-09 only staff with the role money see payments, and only to accounts of their titles', async () => {

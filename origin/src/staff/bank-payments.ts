@@ -23,13 +23,12 @@ import {
   withMoneyRole,
 } from './bank-payment-parts.ts';
 import { mountBankSurplus, surplusSection } from './bank-surplus.ts';
+import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** Payments per page of the list. */
-const maxShown = 100;
 /** A call about an undecided bank payment, by a staff member. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
@@ -105,27 +104,28 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 async function listPage(services: Services, call: StaffCall): Promise<Response> {
   const titles = titlesOf(services, call);
+  const page = requestedPage(call, 'side');
   const rows = await services.database
     .select()
     .from(bankPayment)
     .where(openAt(titles))
     .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
-    .limit(maxShown);
-  const items = rows.map(
+    .limit(page.limit)
+    .offset(page.offset);
+  const items = shownItems(rows).map(
     (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
 <span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
 `,
   );
-  const rest = rows.length < maxShown ? html`` : html`<p>De ${maxShown} eldste vises.</p>`;
   return staffPage({
     heading: 'Innbetalinger uten faktura',
     name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
 <p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
-${rows.length === 0 ? html`<p>Ingen innbetalinger venter.</p>` : html`<ul class="hits">${items}</ul>`}
-${rest}
-${await surplusSection(services, titles)}`,
+${rows.length === 0 ? html`<p>${page.number === 1 ? 'Ingen innbetalinger venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
+${pageLinks('Innbetalinger uten faktura', '/innbetalinger', page, rows)}
+${await surplusSection(services, titles, requestedPage(call, 'tilgode'))}`,
   });
 }
 

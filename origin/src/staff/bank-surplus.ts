@@ -9,12 +9,10 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { factsOf, isNote, nameAt, noteFault, noteField, titlesOf, withMoneyRole } from './bank-payment-parts.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
-
-/** Payments shown. */
-const maxShown = 100;
 
 interface SurplusCall extends StaffCall {
   readonly surplus: SurplusPayment;
@@ -27,7 +25,9 @@ export function mountBankSurplus(mounter: MountStaffPage, services: Services): v
     withMoneyRole(async (call) => {
       const titles = titlesOf(services, call);
       const id = call.context.req.param('id') ?? '';
-      const [surplus] = isUuid(id) ? await findSurplus(services.database, accountsOf(titles), { most: 1, id }) : [];
+      const [surplus] = isUuid(id)
+        ? await findSurplus(services.database, accountsOf(titles), { limit: 1, offset: 0, id })
+        : [];
       return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
     });
   const path = '/innbetalinger/:id/tilgode';
@@ -46,9 +46,13 @@ function accountsOf(titles: readonly FleetTitle[]): readonly string[] {
 }
 
 /** Lists the unused parts of payments. */
-export async function surplusSection(services: Services, titles: readonly FleetTitle[]): Promise<Markup> {
-  const found = await findSurplus(services.database, accountsOf(titles), { most: maxShown });
-  const items = found.map(
+export async function surplusSection(
+  services: Services,
+  titles: readonly FleetTitle[],
+  page: ListPage,
+): Promise<Markup> {
+  const found = await findSurplus(services.database, accountsOf(titles), page);
+  const items = shownItems(found).map(
     ({
       row,
       leftOre,
@@ -58,7 +62,8 @@ export async function surplusSection(services: Services, titles: readonly FleetT
   );
   return html`<h2>Penger til gode</h2>
 <p>Det kunder har betalt for mye i banken. Neste faktura bruker det, om ingen ber om å få det tilbake.</p>
-${found.length === 0 ? html`<p>Ingen har penger til gode.</p>` : html`<ul class="hits">${items}</ul>`}`;
+${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen har penger til gode.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
+${pageLinks('Penger til gode', '/innbetalinger', page, found)}`;
 }
 
 function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {
@@ -93,8 +98,9 @@ async function payBack(services: Services, call: SurplusCall): Promise<Response>
   const { accountNo } = surplus.row;
   const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
   const use = { kind: 'surplusPaidBack', accountNo, note, at: new Date(services.realNow()) } as const;
-  const isBooked = await registerPaidBack(parts, surplus, (transaction) =>
-    recordStaffUse(transaction, staff.member, use),
-  );
+  const isBooked = await registerPaidBack(parts, surplus, {
+    staffNote: note,
+    record: (transaction) => recordStaffUse(transaction, staff.member, use),
+  });
   return isBooked ? context.redirect('/innbetalinger?utfort=tilgode', 303) : usedPage(call);
 }

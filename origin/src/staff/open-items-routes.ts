@@ -7,12 +7,10 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { withMoneyRole } from './bank-payment-parts.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { staffPage } from './staff-layout.ts';
 import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
-
-/** Items of the list; staff work from the oldest on. */
-const maxShown = 100;
 
 const kindTexts: Readonly<Record<OpenSumKind, string>> = {
   invoice: 'ubetalt på faktura',
@@ -46,17 +44,21 @@ export function mountOpenItems(mounter: MountStaffPage, services: Services): voi
   );
 }
 
-async function listPage(services: Services, { staff: { member } }: StaffCall): Promise<Response> {
+async function listPage(services: Services, call: StaffCall): Promise<Response> {
+  const { member } = call.staff;
+  const page = requestedPage(call, 'side');
   const codes = visibleCodes(member, services.fleet.titles);
   const own = (await countOpenItems(services)).filter(({ titleCode }) => codes?.includes(titleCode) !== false);
-  const items = own.toSorted((one, other) => one.since.localeCompare(other.since)).slice(0, maxShown);
+  const found = own
+    .toSorted((one, other) => one.since.localeCompare(other.since))
+    .slice(page.offset, page.offset + page.limit);
   return staffPage({
     heading: 'Åpne beløp',
     name: member.name,
     back: { url: '/', text: 'Søk' },
     body: html`<p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
-${items.length === 0 ? html`<p>Ingen beløp venter.</p>` : html`<ul class="lines">${items.map((item) => itemOf(services, item))}</ul>`}
-${own.length > maxShown ? html`<p>De ${maxShown} eldste av ${own.length} vises.</p>` : html``}`,
+${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen beløp venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="lines">${shownItems(found).map((item) => itemOf(services, item))}</ul>`}
+${pageLinks('Åpne beløp', '/belop', page, found)}`,
   });
 }
 

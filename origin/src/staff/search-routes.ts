@@ -6,6 +6,7 @@ import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type FoundCustomer, searchCustomers } from './customer-search.ts';
+import { pageNav } from './list-pages.ts';
 import { matchReason } from './match-reason.ts';
 import { parseSearchTerm, type SearchTerm, type SearchTermError } from './search-term.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
@@ -107,7 +108,7 @@ function searchResultsPage(parts: SearchResultsPage): Promise<Response> {
     name,
     body: html`<p class="lead">Du søkte etter «${search.typed}». ${reasonTexts[search.reason]}.</p>
 ${customers.length === 0 ? nobody(parts) : html`<ul class="hits">${customers.map((one) => hitOf(one, { term, titleOf }))}</ul>`}
-${pageCount > 1 ? pagesOf(page, pageCount) : html``}
+${pageNav('Sider', { number: page, hasNext: page < pageCount, count: pageCount, urlOf: (to) => `/treff?side=${to}` })}
 <p class="actions"><a href="/">Nytt søk</a> <a href="/?endre=1">Endre søket</a></p>`,
   });
 }
@@ -134,13 +135,6 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 <span>${account.accountNo}</span><span>${names.length === 0 ? 'Ikke noe abonnement nå' : joinWords(names)}</span>
 <span>${contact.join(', ')}</span><span>${matchReason(term, found)}</span></a></li>
 `;
-}
-
-function pagesOf(page: number, pageCount: number): Markup {
-  const link = (to: number, text: string): Markup => html`<a href="/treff?side=${String(to)}">${text}</a>`;
-  return html`<nav aria-label="Sider" class="actions">${page > 1 ? link(page - 1, 'Forrige side') : html``}
-<span>Side ${String(page)} av ${String(pageCount)}</span>
-${page < pageCount ? link(page + 1, 'Neste side') : html``}</nav>`;
 }
 
 const maxOfNote = 200;

@@ -24,7 +24,10 @@ export const NextPaymentParts = lazyPart(
   1,
 );
 
-export const ManagedInStore = lazyPart(async () => (await import('#src/platform/texts/managed-in-store.tsx')).ManagedInStore, 2);
+export const ManagedInStore = lazyPart(
+  async () => (await import('#src/platform/texts/managed-in-store.tsx')).ManagedInStore,
+  2,
+);
 
 export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);
 

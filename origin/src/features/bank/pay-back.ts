@@ -19,7 +19,7 @@ export interface SurplusPayment {
 export async function findSurplus(
   database: Database,
   ourAccounts: readonly string[],
-  { most, id }: { readonly most: number; readonly id?: string },
+  { limit, offset, id }: { readonly limit: number; readonly offset: number; readonly id?: string },
 ): Promise<readonly SurplusPayment[]> {
   const used = sql`(select coalesce(sum(${settlement.amountOre}), 0) from ${settlement} where ${settlement.paymentId} = ${ledgerEntry.id})`;
   const leftOre = sql<number>`-${ledgerEntry.amountOre} - ${used}`.mapWith(Number);
@@ -38,7 +38,8 @@ export async function findSurplus(
     .innerJoin(ledgerEntry, isPayment)
     .where(and(isSettled, isOurs, sql`${leftOre} > 0`, id === undefined ? undefined : eq(bankPayment.id, id)))
     .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
-    .limit(most);
+    .limit(limit)
+    .offset(offset);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function findSurplus(
 export async function registerPaidBack(
   parts: PaymentServices,
   { row, leftOre }: SurplusPayment,
-  record: (transaction: Database) => Promise<void>,
+  { staffNote, record }: { readonly staffNote: string; readonly record: (transaction: Database) => Promise<void> },
 ): Promise<boolean> {
   const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
   const taken = row.attemptId === null ? undefined : await findAttemptById(database, row.attemptId);
@@ -78,6 +79,7 @@ export async function registerPaidBack(
       createdAt: moment,
       expiresAt: moment,
       endedAt: moment,
+      staffNote,
     });
     await record(transaction);
     await dueWork.settle(work, { accountNo, now: at });

@@ -48,6 +48,10 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   return settled;
 }
 
+/** A payment made elsewhere, and why staff have registered it, if they have. */
+type MadeElsewhere = NewAttempt &
+  Pick<PaymentAttempt, 'amountOre' | 'createdAt'> & { readonly staffNote?: string | undefined };
+
 /**
  * Books a payment made elsewhere, such as in the bank, with all its consequences. The account must be locked.
  * @returns the attempt that represents it
@@ -55,12 +59,12 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
 export async function bookPaymentMadeElsewhere(
   parts: PaymentServices,
   work: PurposeContext,
-  made: NewAttempt & Pick<PaymentAttempt, 'amountOre' | 'createdAt'>,
+  { staffNote, ...made }: MadeElsewhere,
 ): Promise<PaymentAttempt> {
   const [attempt] = await work.transaction.insert(paymentAttempt).values(made).returning();
   if (attempt === undefined) throw new Error('A payment was not kept.');
   const seen = { state: 'succeeded', failure: null, movedOre: made.amountOre, means: null } as const;
-  await carryOut({ ...parts, work, at: made.createdAt.getTime() }, attempt, seen);
+  await carryOut({ ...parts, work, at: made.createdAt.getTime(), staffNote }, attempt, seen);
   return attempt;
 }
 
@@ -95,6 +99,8 @@ async function settleLocked(
 interface Settling extends PaymentServices {
   readonly work: PurposeContext;
   readonly at: Instant;
+  /** Reason of staff, which the person's log shows; left out if nobody registered it. */
+  readonly staffNote?: string | undefined;
 }
 
 async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: AttemptOutcome): Promise<void> {
@@ -127,12 +133,14 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
 
 /** Writes a log line about an off-session event; a paid renewal has its own. */
 async function recordMove(
-  { work: { transaction }, at }: Settling,
+  { work: { transaction }, at, staffNote }: Settling,
   { accountNo, titleCode, method: paymentMethod }: PaymentAttempt,
   { kind, facts }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
 ): Promise<void> {
-  const line = { accountNo, titleCode, at, kind, by: 'system', personId: null } as const;
-  await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod } });
+  const by = staffNote === undefined ? 'system' : 'customerCenter';
+  const note = staffNote === undefined ? {} : { note: staffNote };
+  const line = { accountNo, titleCode, at, kind, by, personId: null } as const;
+  await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod, ...note } });
 }
 
 /** One ledger row for each attempt that moved money. */

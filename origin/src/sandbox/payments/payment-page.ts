@@ -33,7 +33,8 @@ header p{max-width:28rem;margin:0 auto;padding:.875rem 1.25rem;font-weight:700;l
 main{width:100%;max-width:28rem;margin:0;padding:1.5rem 1.25rem 2rem;background:var(--paper);flex:1}
 @media (min-width:32rem){main{margin:2rem 0;flex:none;border:1px solid var(--rule);border-radius:10px;padding:2rem}}
 h1{margin:0 0 .75rem;font-size:1.375rem;line-height:1.25}
-h2{margin:2rem 0 .5rem;font-size:1rem}
+h2{margin:2rem 0 .5rem;font-size:1.125rem}
+h3{margin:1.25rem 0 .25rem;font-size:1rem}
 p{margin:0 0 1rem}
 dl{margin:0 0 1.5rem;border-block:1px solid var(--rule)}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0}

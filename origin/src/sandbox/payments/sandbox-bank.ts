@@ -11,7 +11,7 @@ import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
-import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
+import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
 import { type Collection, findItem, findItems, insertItem, lockItem, updateItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
@@ -151,19 +151,19 @@ function mountSigning({ app, services }: ProviderKit): void {
       });
       return context.redirect(returnUrl, 303);
     }
+    const isSigned = (await findItem(services.database, mandates, kid))?.data.isActive === true;
     const body = html`<p>Fakturaene betales av seg selv på forfallsdagen. Du kan stanse avtalen her i banken når du vil.</p>
-<dl><div><dt>Betales til</dt><dd>${title.displayName}</dd></div><div><dt>Kontonummer</dt><dd>${formatAccountNumber(account)}</dd></div>
-<div><dt>KID</dt><dd>${kid}</dd></div></dl>
+${payeeFacts(title.displayName, account, kid)}
 <form method="post"><label><input type="checkbox" name="varsel" value="ja"> Varsle meg før hver betaling</label>
 <button name="svar" value="signer">Signer avtalen</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button></form>
-<p><a href="/bank/krav?kid=${kid}">Se avtalen og kravene i nettbanken</a></p>`;
+${isSigned ? html`<p>Du har signert avtalen. <a href="/bank/krav?kid=${kid}">Se den og kravene</a></p>` : html``}`;
     return paymentPage(context, { brand, heading: 'Avtale om AvtaleGiro', body, returnUrl });
   });
 }
 
 function mountClaims({ app, services }: ProviderKit): void {
-  const { clock, database } = services;
+  const { clock, database, fleet } = services;
   app.on(['GET', 'POST'], '/bank/krav', async (context) => {
     context.env.note({ call: 'bank' });
     const kid = context.req.query('kid') ?? '';
@@ -179,17 +179,26 @@ function mountClaims({ app, services }: ProviderKit): void {
         await setMandate(services, { ...mandate.data, kid, merchant: mandate.merchant, isActive: false });
       return context.redirect(`/bank/krav?kid=${kid}`, 303);
     }
-    const own = (await findItems(database, claims)).filter(({ data }) => data.kid === kid);
+    const found = (await findItems(database, claims)).filter(({ data }) => data.kid === kid);
+    const own = found.toSorted((one, other) => other.data.dueOn.localeCompare(one.data.dueOn));
     const today = dayInOslo(await clock.now(mandate.merchant));
     const items = own.map(({ id, data }) => {
       const isAhead = isUndecided(data) && data.dueOn >= today;
-      return html`<h2>${formatOre(data.sumOre)}, ${formatDay(data.dueOn, '')}</h2><p>${stateTexts[data.state]}</p>
+      return html`<h3>${formatOre(data.sumOre)}, ${formatDay(data.dueOn, '')}</h3><p>${stateTexts[data.state]}</p>
 ${isAhead ? html`<form method="post"><input type="hidden" name="krav" value="${id}"><button name="svar" value="godkjenn">Godkjenn</button><button class="plain" name="svar" value="stopp">Stopp betalingen</button></form>` : html``}`;
     });
-    const body = html`<p>${mandate.data.isActive ? 'Avtalen er i bruk.' : 'Avtalen er avsluttet.'}</p>${items}
+    const payee = fleet.titleOfCode(mandate.merchant)?.displayName ?? mandate.merchant;
+    const body = html`<p>${mandate.data.isActive ? 'Avtalen er i bruk.' : 'Avtalen er avsluttet.'}</p>
+${payeeFacts(payee, mandate.data.account, kid)}
+<h2>Krav</h2>${items.length === 0 ? html`<p>Mottakeren har ikke sendt noe krav ennå.</p>` : items}
 ${mandate.data.isActive ? html`<form method="post"><button class="plain" name="svar" value="avslutt">Avslutt avtalen</button></form>` : html``}`;
     return paymentPage(context, { brand, heading: 'AvtaleGiro i nettbanken', body });
   });
+}
+
+function payeeFacts(name: string, account: string, kid: string): Markup {
+  return html`<dl><div><dt>Betales til</dt><dd>${name}</dd></div><div><dt>Kontonummer</dt><dd>${formatAccountNumber(account)}</dd></div>
+<div><dt>KID</dt><dd>${kid}</dd></div></dl>`;
 }
 
 const stateTexts = {

@@ -58,7 +58,7 @@ function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps)
 function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
-  const { planName, fromDate, toDate, address, caseNumber } = facts;
+  const { planName, fromDate, toDate, address, caseNumber, note } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
   // A complaint is about one issue.
@@ -69,6 +69,7 @@ function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): React
     to === undefined ? undefined : t`til og med ${to}`,
     address,
     caseNumber === undefined ? undefined : t`sak ${caseNumber}`,
+    note,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? null : <span className="activity-detail">{parts.join(', ')}</span>;
 }

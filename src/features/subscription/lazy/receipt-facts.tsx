@@ -22,6 +22,7 @@ export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
       <PlanFacts kind={kind} facts={facts} />
       <MoneyFacts kind={kind} facts={facts} />
       <DeliveryFacts facts={facts} />
+      {facts.note === undefined ? null : <Fact term={<Trans>Grunn</Trans>}>{facts.note}</Fact>}
     </>
   );
 }

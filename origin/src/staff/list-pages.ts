@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import type { StaffCall } from './staff-env.ts';
+
+/** Items per page of a list. */
+const pageSize = 50;
+
+/** A page of a list. */
+export interface ListPage {
+  /** Query parameter with its number. */
+  readonly parameter: string;
+  /** From 1. */
+  readonly number: number;
+  /** Items before it, and one more than it shows, which tells whether there is a next page. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Returns the requested page of a list; nonsense is the first one. */
+export function requestedPage({ context }: Pick<StaffCall, 'context'>, parameter: string): ListPage {
+  const asked = context.req.query(parameter) ?? '';
+  const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  return { parameter, number, offset: (number - 1) * pageSize, limit: pageSize + 1 };
+}
+
+/** Returns the items that a page shows. */
+export function shownItems<Item>(found: readonly Item[]): readonly Item[] {
+  return found.slice(0, pageSize);
+}
+
+/** Renders the links to the pages before and after one of a list; nothing for a list of one page. */
+export function pageLinks(label: string, path: string, page: ListPage, found: readonly unknown[]): Markup {
+  const { parameter, number } = page;
+  return pageNav(label, {
+    number,
+    hasNext: found.length > pageSize,
+    urlOf: (to) => `${path}?${parameter}=${to}`,
+  });
+}
+
+interface PageNav {
+  readonly number: number;
+  readonly hasNext: boolean;
+  readonly urlOf: (number: number) => string;
+  /** Left out if it is not known. */
+  readonly count?: number;
+}
+
+/** The same for a page whose list is known otherwise. */
+export function pageNav(label: string, { number, hasNext, urlOf, count }: PageNav): Markup {
+  if (number === 1 && !hasNext) return html``;
+  const link = (to: number, text: string): Markup => html`<a href="${urlOf(to)}">${text}</a>`;
+  return html`<nav aria-label="${label}" class="actions">${number > 1 ? link(number - 1, 'Forrige side') : html``}
+<span>Side ${number}${count === undefined ? '' : ` av ${count}`}</span>
+${hasNext ? link(number + 1, 'Neste side') : html``}</nav>`;
+}
