@@ -1,4 +1,5 @@
 import type { Day } from '#src/lib/calendar-days.ts';
+import { clearingHouse, shortDay, zeros } from './clearing-fields.ts';
 
 /** A claim of AvtaleGiro in a file. */
 export interface FileClaim {
@@ -31,14 +32,10 @@ export interface ClaimTransmission {
   readonly assignments: readonly ClaimAssignment[];
 }
 
-/** The clearing house's own number. */
-const clearingHouse = '00008080';
 /** Maximum lines of a notice; each has two columns, and we use one. */
 const maxNoticeLines = 42;
 
-const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
 const blanks = (length: number): string => ' '.repeat(length);
-const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 const sumOf = (claims: readonly FileClaim[]): number => claims.reduce((sum, { sumOre }) => sum + sumOre, 0);
 const daysOf = (claims: readonly FileClaim[]): readonly Day[] => claims.map(({ dueOn }) => dueOn).toSorted();
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { settlement } from '#origin/features/invoices/invoice-tables.ts';
+import { announceMoney, changeMoney } from '#origin/features/payment/account-money.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { findAttemptById, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
@@ -52,16 +52,11 @@ export async function registerPaidBack(
   { row, leftOre }: SurplusPayment,
   { staffNote, record }: { readonly staffNote: string; readonly record: (transaction: Database) => Promise<void> },
 ): Promise<boolean> {
-  const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
+  const { database, dueWork } = parts.services;
   const taken = row.attemptId === null ? undefined : await findAttemptById(database, row.attemptId);
-  const title = taken && fleet.titleOfCode(taken.titleCode);
-  if (taken === undefined || title === undefined) throw new Error('A settled payment has no attempt or no title.');
+  if (taken === undefined) throw new Error('A settled payment has no attempt.');
   const { accountNo, titleCode, purpose, subject, method, description } = taken;
-  const at = await clock.now(titleCode);
-  const moment = new Date(at);
-  const isBooked = await database.transaction(async (transaction) => {
-    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
-    await dueWork.settle(work, { accountNo, now: at });
+  const isBooked = await changeMoney(parts, taken, async (work, at) => {
     if ((await parts.surplus.leftOre(work, taken)) !== leftOre) return false;
     await bookPaymentMadeElsewhere(parts, work, {
       accountNo,
@@ -70,23 +65,17 @@ export async function registerPaidBack(
       subject,
       method,
       description,
-      id: randomUUID(),
       reference: newAttemptReference(),
       kind: 'refund',
       refunds: taken.id,
       amountOre: leftOre,
-      state: 'succeeded',
-      createdAt: moment,
-      expiresAt: moment,
-      endedAt: moment,
+      at,
       staffNote,
     });
-    await record(transaction);
+    await record(work.transaction);
     await dueWork.settle(work, { accountNo, now: at });
     return true;
   });
-  if (!isBooked) return false;
-  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(accountNo, topic);
-  metrics.countPayment({ titleCode, kind: 'refund', outcome: 'succeeded' });
-  return true;
+  if (isBooked) announceMoney(parts, { accountNo, titleCode, kind: 'refund' });
+  return isBooked;
 }

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -9,6 +8,7 @@ import { descriptionOf } from '#origin/features/invoices/invoice-purpose.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
 import { bookPaymentMadeElsewhere, settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import { announceMoney, changeMoney } from '#origin/features/payment/account-money.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
 import { findMandate } from '#origin/features/payment/mandate-repository.ts';
@@ -154,20 +154,14 @@ export async function settleWith(
   { id }: Pick<BankPaymentRow, 'id'>,
   { found, staffNote, record }: Assignment,
 ): Promise<boolean> {
-  const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
-  const { surplus } = parts;
+  const { services, surplus } = parts;
   const { accountNo, titleCode, ariaInvoiceNo } = found;
   const subject = ariaInvoiceNo ?? allInvoices;
-  const title = titleOf(fleet, titleCode);
-  const at = await clock.now(titleCode);
-  const isSettled = await database.transaction(async (transaction) => {
-    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
-    await dueWork.settle(work, { accountNo, now: at });
+  const isSettled = await changeMoney(parts, found, async (work, at) => {
+    const { transaction } = work;
     const [row] = await transaction.select().from(bankPayment).where(eq(bankPayment.id, id)).for('update');
     if (row === undefined || (row.state !== 'received' && row.state !== 'open')) return false;
-    const moment = new Date(at);
     const attempt = await bookPaymentMadeElsewhere(parts, work, {
-      id: randomUUID(),
       reference: referenceOf(row.key),
       accountNo,
       titleCode,
@@ -177,28 +171,29 @@ export async function settleWith(
       method: row.isCollected ? 'AVTALEGIRO' : 'BANKGIRO',
       amountOre: row.sumOre,
       description: descriptionOf(subject),
-      state: 'succeeded',
       providerReference: row.key,
-      createdAt: moment,
-      expiresAt: moment,
-      endedAt: moment,
+      at,
     });
-    const settled = { state: 'settled' as const, accountNo, ariaInvoiceNo, attemptId: attempt.id, settledAt: moment };
+    const settled = {
+      state: 'settled' as const,
+      accountNo,
+      ariaInvoiceNo,
+      attemptId: attempt.id,
+      settledAt: new Date(at),
+    };
     await transaction
       .update(bankPayment)
       .set({ ...settled, staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
     // Settles the invoice and everything else open at once.
-    await dueWork.settle(work, { accountNo, now: at });
+    await services.dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
     if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);
     return true;
   });
-  if (!isSettled) return false;
-  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(accountNo, topic);
-  metrics.countPayment({ titleCode, kind: 'payment', outcome: 'succeeded' });
-  return true;
+  if (isSettled) announceMoney(parts, { accountNo, titleCode, kind: 'payment' });
+  return isSettled;
 }
 
 /**
@@ -254,12 +249,6 @@ async function findTaken(database: Database, row: BankPaymentRow): Promise<BankP
     .orderBy(desc(bankPayment.bookedOn), desc(bankPayment.key))
     .limit(1);
   return taken;
-}
-
-function titleOf(fleet: PaymentServices['services']['fleet'], titleCode: string): FleetTitle {
-  const title = fleet.titleOfCode(titleCode);
-  if (title === undefined) throw new Error('An invoice belongs to no title of the fleet.');
-  return title;
 }
 
 /** Returns the payment reference for a bank transaction; it is derived from the bank's own. */

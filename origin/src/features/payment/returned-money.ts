@@ -4,6 +4,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { announceMoney, changeMoney } from './account-money.ts';
 import type { PurposeContext } from './payment-purpose.ts';
 import type { PaymentServices } from './payment-parts.ts';
 import { lockAttempt, type PaymentAttempt } from './payment-repository.ts';
@@ -21,21 +22,12 @@ export async function recordReturns(
   known: PaymentAttempt,
   returns: readonly ProviderReturn[],
 ): Promise<PaymentAttempt> {
-  const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
-  const title = fleet.titleOfCode(known.titleCode);
-  if (title === undefined) throw new Error('A payment belongs to no title of the fleet.');
-  const at = await clock.now(known.titleCode);
-  const { taken, failed, kept } = await database.transaction(async (transaction) => {
-    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
-    await dueWork.settle(work, { accountNo: known.accountNo, now: at });
-    return keepLocked(work, { known, returns, at });
-  });
+  const { taken, failed, kept } = await changeMoney(parts, known, (work, at) =>
+    keepLocked(work, { known, returns, at }),
+  );
   for (const { id, amountOre } of failed)
     await settleAttempt(parts, id, { state: 'succeeded', failure: null, movedOre: amountOre, means: null });
-  if (kept === 0) return taken;
-  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(taken.accountNo, topic);
-  for (let one = 0; one < kept; one += 1)
-    metrics.countPayment({ titleCode: taken.titleCode, kind: 'chargeback', outcome: 'succeeded' });
+  for (let one = 0; one < kept; one += 1) announceMoney(parts, { ...taken, kind: 'chargeback' });
   return taken;
 }
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
+import { changeMoney } from './account-money.ts';
 import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
 import type { PaymentServices } from './payment-parts.ts';
@@ -30,13 +31,12 @@ export interface AttemptOutcome extends ProviderStatus {
  * @throws ProviderSilentError if the page was opened in the meantime, so that the provider must be asked after all.
  */
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
-  const { clock, database, metrics, socket } = parts.services;
+  const { database, metrics, socket } = parts.services;
   const known = await findAttemptById(database, id);
   if (known === undefined) throw new Error('An attempt that is settled is not there.');
   if (stateAfter(known.state, seen.state) === known.state) return known;
-  const at = await clock.now(known.titleCode);
-  const { settled, hasChanged } = await database.transaction((transaction) =>
-    settleLocked(parts, transaction, { known, seen, at }),
+  const { settled, hasChanged } = await changeMoney(parts, known, (work, at) =>
+    settleLocked({ ...parts, work, at }, known, seen),
   );
   // Another process may have stored the same answer in the meantime.
   if (!hasChanged) return settled;
@@ -49,8 +49,8 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
 }
 
 /** A payment made elsewhere, and why staff have registered it, if they have. */
-type MadeElsewhere = NewAttempt &
-  Pick<PaymentAttempt, 'amountOre' | 'createdAt'> & { readonly staffNote?: string | undefined };
+type MadeElsewhere = Omit<NewAttempt, 'id' | 'state' | 'createdAt' | 'expiresAt' | 'endedAt'> &
+  Pick<PaymentAttempt, 'amountOre'> & { readonly at: Instant; readonly staffNote?: string | undefined };
 
 /**
  * Books a payment made elsewhere, such as in the bank, with all its consequences. The account must be locked.
@@ -59,26 +59,27 @@ type MadeElsewhere = NewAttempt &
 export async function bookPaymentMadeElsewhere(
   parts: PaymentServices,
   work: PurposeContext,
-  { staffNote, ...made }: MadeElsewhere,
+  { at, staffNote, ...made }: MadeElsewhere,
 ): Promise<PaymentAttempt> {
-  const [attempt] = await work.transaction.insert(paymentAttempt).values(made).returning();
+  const moment = new Date(at);
+  const over = { state: 'succeeded', createdAt: moment, expiresAt: moment, endedAt: moment } as const;
+  const [attempt] = await work.transaction
+    .insert(paymentAttempt)
+    .values({ ...made, ...over, id: randomUUID() })
+    .returning();
   if (attempt === undefined) throw new Error('A payment was not kept.');
   const seen = { state: 'succeeded', failure: null, movedOre: made.amountOre, means: null } as const;
-  await carryOut({ ...parts, work, at: made.createdAt.getTime(), staffNote }, attempt, seen);
+  await carryOut({ ...parts, work, at, staffNote }, attempt, seen);
   return attempt;
 }
 
-/** Locks the account first, as all its writers do, to avoid deadlocks. */
 async function settleLocked(
-  parts: PaymentServices,
-  transaction: Database,
-  { known, seen, at }: { readonly known: PaymentAttempt; readonly seen: AttemptOutcome; readonly at: Instant },
+  settling: Settling,
+  known: PaymentAttempt,
+  seen: AttemptOutcome,
 ): Promise<{ readonly settled: PaymentAttempt; readonly hasChanged: boolean }> {
-  const { dueWork, fleet, jobs } = parts.services;
-  const title = fleet.titleOfCode(known.titleCode);
-  if (title === undefined) throw new Error('A payment belongs to no title of the fleet.');
-  const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
-  await dueWork.settle(work, { accountNo: known.accountNo, now: at });
+  const { at, work } = settling;
+  const { transaction } = work;
   const before = await lockAttempt(transaction, known.id);
   const state = stateAfter(before.state, seen.state);
   if (state === before.state) return { settled: before, hasChanged: false };
@@ -92,7 +93,7 @@ async function settleLocked(
   const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn } : {}) };
   await transaction.update(paymentAttempt).set(change).where(eq(paymentAttempt.id, known.id));
   const settled = { ...before, ...change };
-  if (hasEnded) await carryOut({ ...parts, work, at }, settled, seen);
+  if (hasEnded) await carryOut(settling, settled, seen);
   return { settled, hasChanged: true };
 }
 

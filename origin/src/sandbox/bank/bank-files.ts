@@ -1,3 +1,4 @@
+import { clearingHouse, shortDay, zeros } from '#origin/features/bank/clearing-fields.ts';
 import type { Mandate } from '#origin/features/bank/clearing-file.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
@@ -25,8 +26,6 @@ export interface ReportedFile {
   readonly payments: readonly ReportedPayment[];
 }
 
-const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
-const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 const record = (text: string): string => text.padEnd(80, '0');
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
@@ -43,7 +42,7 @@ export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile)
   );
   const count = zeros(payments.length, 8);
   const records = [
-    record(`NY000010${'00008080'}${zeros(number, 7)}${'00005555'}`),
+    record(`NY000010${clearingHouse}${zeros(number, 7)}${'00005555'}`),
     record(`NY090020${'008888888'}${zeros(number, 7)}${account}`),
     ...items,
     record(`NY090088${count}${zeros(items.length + 2, 8)}${sum}${day.repeat(3)}`),
@@ -145,7 +144,7 @@ export function mandateFileOf({
   );
   const count = zeros(items.length, 8);
   const records = [
-    record(`NY000010${'00008080'}${zeros(number, 7)}${'00005555'}`),
+    record(`NY000010${clearingHouse}${zeros(number, 7)}${'00005555'}`),
     record(`NY212420${zeros(0, 9)}${zeros(number, 7)}${account}`),
     ...items,
     record(`NY212488${count}${zeros(items.length + 2, 8)}`),
