@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useContext } from 'react';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { HelpPhone } from './help-phone.ts';
 import type { PageFrameProps } from './page-frame.tsx';
 import './flow-page.css';
 
@@ -15,6 +18,26 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
       <h1 className="page-heading">{heading}</h1>
       {lead === undefined ? null : <div className="page-lead">{lead}</div>}
       {children}
+      <Help />
+    </div>
+  );
+}
+
+/** The way to the customer centre, beside a page on wide screens; the footer has it on others. */
+function Help(): ReactNode {
+  const digits = useContext(HelpPhone);
+  const phone = formatPhone(digits);
+  if (digits === '') return null;
+  return (
+    <div className="flow-help">
+      <h2>
+        <Trans>Trenger du hjelp?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Ring <a href={phoneUrl(digits)}>{phone}</a> eller <a href="/kundeservice">spør kundesenteret</a>.
+        </Trans>
+      </p>
     </div>
   );
 }

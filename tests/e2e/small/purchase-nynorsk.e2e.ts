@@ -1,17 +1,19 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countPresses } from '#tests/support/e2e/count-presses.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('S-07 R-03 R-06 R-07 V-02 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone, after a time-out', async ({
+test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone in at most four clicks, after a time-out', async ({
   page,
 }) => {
   // Two payments, and axe in five states.
   test.slow();
   const title = await freshTitle('purchaseNynorsk');
+  const presses = await countPresses(page);
   await openAs(page, 'trettifire', titleUrl(title, '/bestill-abonnement'));
   const main = page.getByRole('main');
   // A reloaded page has its style sheets in another order.
@@ -20,11 +22,13 @@ test('S-07 R-03 R-06 R-07 V-02 C-05 X-01 in Nynorsk a 34-year-old buys Digital w
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Vel Ung' }).click();
   await expect(page.getByRole('heading', { name: 'Ung er for deg som ikkje har fylt 34 år' })).toBeVisible();
+  const before = presses();
   await page.getByRole('link', { name: 'Vel Digital' }).click();
   await expect(page.getByRole('button', { name: /^Betal 1,00\skr med Vipps$/ })).toBeVisible();
   await expectAccessible(page);
 
   await payInApp(page, 'La den utløpe');
+  expect(presses() - before).toBeLessThanOrEqual(4);
   await page.waitForURL(/\/bestilling-feilet\?ordre=/);
   await expect(main).toContainText('Tida for å betale Digital gjekk ut.');
   await expectAccessible(page);

@@ -102,6 +102,29 @@ test('C-01 Q-02 in Nynorsk, by keyboard only: consent to everything, and the dia
   expect(Object.values(purpose.consents)).toEqual(Array.from({ length: 11 }, () => true));
 });
 
+test('C-01 Q-05 at 400 % zoom the question has three equal answers in half of the screen, and returns the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(titleUrl(titles.nb, '/kundeservice'));
+  const frame = consentFrame(page);
+  const answers = ['Nei til alt', 'Ja til alt', 'Velg selv'].map((name) => frame.getByRole('button', { name }));
+  for (const answer of answers) await expect(answer).toBeVisible();
+  const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()));
+  expect(new Set(boxes.map((box) => `${Math.round(box?.width ?? 0)} ${Math.round(box?.height ?? 0)}`)).size).toBe(1);
+  const looks = answers.map((answer) => answer.evaluate((element) => getComputedStyle(element).backgroundColor));
+  expect(new Set(await Promise.all(looks)).size).toBe(1);
+  const top = await page.locator('.sp-message').evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(127);
+  for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
+  const menu = page.getByRole('button', { name: 'Meny' });
+  await menu.focus();
+  await answers[0]?.focus();
+  await page.keyboard.press('Space');
+  await expectNoQuestion(page);
+  await expect(menu).toBeFocused();
+});
+
 test('S-04 X-02 a title without analytics does not ask anyone; its footer opens the dialog, says that it is waiting, and retries', async ({
   page,
   watch,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countPresses } from '#tests/support/e2e/count-presses.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openAs, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
@@ -31,20 +32,6 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
   await payButton(page).click();
   await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
-}
-
-/** Counts a person's clicks on the title's pages, choices and check boxes included. */
-async function countPresses(page: Page): Promise<() => number> {
-  let count = 0;
-  await page.exposeFunction('notePress', () => {
-    count += 1;
-  });
-  await page.addInitScript(() => {
-    const note = (globalThis as unknown as { notePress: () => void }).notePress;
-    const isPress = (target: EventTarget | null) => (target as Element | null)?.closest('a, button, input') !== null;
-    addEventListener('click', ({ target, isTrusted }) => isTrusted && isPress(target) && note(), true);
-  });
-  return () => count;
 }
 
 test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-D Secure, and cancels it in no more steps', async ({

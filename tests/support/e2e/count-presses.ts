@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test';
+
+/** Counts a person's clicks on the title's pages, choices and check boxes included; not those at a payment provider. */
+export async function countPresses(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('notePress', () => {
+    count += 1;
+  });
+  await page.addInitScript(() => {
+    if (location.hostname === 'betaling.localhost') return;
+    const note = (globalThis as unknown as { notePress: () => void }).notePress;
+    const isPress = (target: EventTarget | null) => (target as Element | null)?.closest('a, button, input') !== null;
+    addEventListener('click', ({ target, isTrusted }) => isTrusted && isPress(target) && note(), true);
+  });
+  return () => count;
+}
