@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import * as v from 'valibot';
 import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/takeout.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
@@ -8,6 +9,9 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { useNow, useToday } from '#src/platform/clock/use-today.ts';
+import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useJustLoggedIn } from '#src/platform/session/use-just-logged-in.ts';
+import { clearDraft, readDraft, writeDraft } from '#src/platform/state/drafts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -123,18 +127,40 @@ function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
   const order = useRepeatableAction(
     () => callApi(orderTakeout, { payload: { titleCode } }),
     (answer) => {
+      clearDraft(orderedFlow);
       queryClient.setQueryData(takeoutQuery().queryKey, answer);
       onOrdered();
     },
   );
+  const start = useResumedOrder(order.run);
   return (
     <div className="flow-actions">
-      <Button variant={takeout?.state === 'ready' ? 'secondary' : 'primary'} isBusy={order.isBusy} onClick={order.run}>
+      <Button variant={takeout?.state === 'ready' ? 'secondary' : 'primary'} isBusy={order.isBusy} onClick={start}>
         <OrderLabel isFirst={takeout === null} isBusy={order.isBusy} />
       </Button>
       <p role="alert">{order.error}</p>
     </div>
   );
+}
+
+const orderedFlow = 'takeout-order';
+
+/** Returns the order for the button; if it requires a fresh log-in, it goes on by itself afterwards (P-18). */
+function useResumedOrder(order: () => void): () => void {
+  const isBack = useJustLoggedIn();
+  const owner = useOwner() ?? '';
+  const resume = useEffectEvent(() => {
+    const isOrdered = readDraft({ flow: orderedFlow, owner }, v.literal(true)) === true;
+    // Once only: a cancelled log-in must not lead to another one.
+    clearDraft(orderedFlow);
+    if (isOrdered && isBack) order();
+  });
+  // The log-in left the page.
+  useEffect(() => resume(), []);
+  return () => {
+    writeDraft({ flow: orderedFlow, owner }, true);
+    order();
+  };
 }
 
 function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly isBusy: boolean }): ReactNode {

@@ -4,9 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Deletion } from '#src/contract/deletion.ts';
 import type { Takeout } from '#src/contract/takeout.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { forgetLastLogin, recordLogin } from '#src/platform/session/last-login.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
-import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aUser } from '#tests/support/builders/session.ts';
 import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
@@ -20,6 +21,7 @@ afterEach(() => {
   cleanup();
   clearSession();
   clearDrafts();
+  forgetLastLogin();
 });
 
 const takeout: Takeout = {
@@ -41,8 +43,9 @@ async function show(Page: ComponentType, path: string, answers: Answers) {
   return api;
 }
 
+const path = '/schibstedTakeoutGateway';
 const showTakeout = () =>
-  show(TakeoutGatewayPage, '/schibstedTakeoutGateway', {
+  show(TakeoutGatewayPage, path, {
     'GET /api/takeout': { json: { takeout: null } },
     'POST /api/takeout': { json: { takeout } },
   });
@@ -63,6 +66,24 @@ test('R-30 Q-05 the ordered copy takes the focus of its button', async () => {
   fireEvent.click(order);
   await screen.findByText(/Kopien du bestilte .*, er klar/);
   expect(document.activeElement?.textContent).toMatch(/er klar/);
+});
+
+test.each([
+  ['goes on by itself after the log-in that it required', true, 2],
+  ['waits for its button after a cancelled log-in', false, 1],
+])('R-30 P-18 an order of a copy %s', async (_name, isLoggedIn, times) => {
+  const orders = { 'POST /api/takeout': problem(401, 'freshLoginNeeded') };
+  const refused = await show(TakeoutGatewayPage, path, { 'GET /api/takeout': { json: { takeout: null } }, ...orders });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestill en kopi' }));
+  await screen.findByText(/Du må logge inn på nytt/);
+  cleanup();
+
+  if (isLoggedIn) recordLogin(path, Date.now());
+  const api = await showTakeout();
+  if (isLoggedIn) await screen.findByText(/Kopien du bestilte .*, er klar/);
+  else await screen.findByRole('button', { name: 'Bestill en kopi' });
+  const names = [...refused.names(), ...api.names()];
+  expect(names.filter((name) => name === 'POST /api/takeout')).toHaveLength(times);
 });
 
 test('R-31 Q-05 a withdrawn deletion is announced, and the form takes the focus', async () => {

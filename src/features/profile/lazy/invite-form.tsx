@@ -9,8 +9,7 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useLocation } from '#src/platform/routing/hooks.ts';
-import { hasJustLoggedIn } from '#src/platform/session/last-login.ts';
+import { useJustLoggedIn } from '#src/platform/session/use-just-logged-in.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -142,8 +141,8 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
 /** Scrolls to the form after a log-in required by sending: it is far down the page (P-18). */
 function useUnsent(isRestored: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const { pathname, search, hash } = useLocation();
-  const [isBack] = useState(() => isRestored && hasJustLoggedIn(pathname + search + hash, Date.now()));
+  const isAfterLogin = useJustLoggedIn();
+  const [isBack] = useState(isRestored && isAfterLogin);
   useEffect(() => {
     if (isBack) place.current?.focus();
   }, [isBack]);
