@@ -6,6 +6,7 @@ import type { StaffUse } from '#origin/staff/staff-use-repository.ts';
 const words: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'logged in',
   searched: 'searched',
+  listed: 'listed',
   opened: 'opened',
   visitBegan: 'visit began',
   visitEnded: 'visit ended',
@@ -41,7 +42,7 @@ function sumOf(uses: readonly StaffUse[]): string {
     const count = uses.filter((use) => use.kind === kind).length;
     return count === 0 ? [] : [`${words[kind]} ${count}`];
   });
-  const customers = new Set(uses.flatMap(({ accountNo }) => accountNo ?? [])).size;
+  const customers = new Set(uses.flatMap(({ kind, accountNo }) => (kind === 'listed' ? [] : (accountNo ?? [])))).size;
   const bare = uses.filter(lacksNote).length;
   return `${uses.at(-1)?.staffName ?? ''}: ${counts.join(', ')}; ${customers} customers, ${bare} searches without a note`;
 }

@@ -6,6 +6,7 @@ export type StaffReason = (typeof staffReasons)[number];
 export const staffUseKinds = [
   'loggedIn',
   'searched',
+  'listed',
   'opened',
   'visitBegan',
   'visitEnded',

@@ -201,7 +201,11 @@ describe('searching for a customer', () => {
     const staff = await staffOn(origin);
     expect((await search(staff, 'mangvik ÅSE')).body).toMatch(/23 kunder[^]*Side 1 av 2/);
     expect((await staff.get('/treff?side=2')).body).toMatch(/Side 2 av 2/);
-    expect((await staff.uses()).filter(({ kind }) => kind === 'searched')).toMatchObject([{ hits: 23 }]);
+    const uses = await staff.uses();
+    expect(uses.filter(({ kind }) => kind === 'searched')).toMatchObject([{ hits: 23 }]);
+    // Each of them can read in the copy of their data that the search showed them.
+    const listed = uses.filter(({ kind }) => kind === 'listed').map(({ accountNo }) => accountNo);
+    expect(listed.toSorted()).toEqual(rows.map(({ accountNo }) => accountNo));
   });
 });
 
@@ -251,7 +255,7 @@ describe('viewing Min side as the customer', () => {
     // The browser's own session is restored.
     expect(await (await asks(getSession)).json()).toMatchObject({ ariaAccountNo: own });
     const uses = await staff.uses();
-    expect(uses.map(({ kind }) => kind)).toEqual(['loggedIn', 'searched', 'opened', 'visitBegan', 'visitEnded']);
+    expect(uses.map(({ kind }) => kind)).toEqual(['loggedIn', 'searched', 'listed', 'opened', 'visitBegan', 'visitEnded']);
     expect(uses.slice(2).every((use) => use.accountNo === accountNo && use.reason === 'phone')).toBe(true);
     const after = await staff.get(`/kunde/${accountNo}`);
     expect(after.body).toMatch(/Runa Havrehaug: Sluttet å se Min side som kunden. Kunden har ringt \(sak 17\)/);
@@ -321,7 +325,10 @@ test('P-19 staff activity is stored for two years, is in the customer’s copy w
   await search(staff, accountNo);
   await staff.get(`/kunde/${accountNo}`);
   const of = async () => database.select().from(staffUse).where(eq(staffUse.accountNo, accountNo));
-  expect(await of()).toMatchObject([{ kind: 'opened', note: 'sak 17' }]);
+  expect(await of()).toMatchObject([
+    { kind: 'listed', note: 'sak 17' },
+    { kind: 'opened', note: 'sak 17' },
+  ]);
   const declared = personalDataTables.find(({ table }) => table === staffUse);
   expect(Object.keys(declared?.leftOut ?? {})).toEqual(expect.arrayContaining(['staffName', 'staffId']));
   const { personId, email } = demoPersonOf(title, 'komplett');
@@ -331,7 +338,7 @@ test('P-19 staff activity is stored for two years, is in the customer’s copy w
   expect((await staff.uses()).at(-1)).toMatchObject({ kind: 'opened', accountNo: null, note: null });
   const sweepAt = (days: number) => staffRetention({ ...origin.services, realNow: () => Date.now() + days * dayMs });
   await sweepAt(729);
-  expect(await staff.uses()).toHaveLength(3);
+  expect(await staff.uses()).toHaveLength(4);
   await sweepAt(731);
   expect(await staff.uses()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { saveSearch, type StaffMember } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse, type StaffUse } from './staff-use-repository.ts';
 
 const faults: Readonly<Record<SearchError, string>> = {
   reason: 'Velg hvorfor du søker.',
@@ -139,7 +139,10 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 
 const maxOfNote = 200;
 
-/** Customer search: each search has a reason, is limited, and is recorded without the typed term. */
+/**
+ * Customer search: each search has a reason, is limited, and is recorded without the typed term. So is each customer
+ * whom it shows, as part of the copy of their data.
+ */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
 
@@ -159,12 +162,11 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     if (!(await limiter.allows('staffSearch', member.id))) return searchPage(member, typed, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const { total: hits } = await searchCustomers(database, term.value, { codes, page: 1 });
-    const { reason } = judged;
-    const note = judged.note === '' ? null : judged.note;
+    const why = whyOf(judged);
     await database.transaction(async (transaction) => {
       await saveSearch(transaction, sessionId, judged);
       const at = new Date(realNow());
-      await recordStaffUse(transaction, member, { kind: 'searched', sought: term.value.kind, hits, reason, note, at });
+      await recordStaffUse(transaction, member, { kind: 'searched', sought: term.value.kind, hits, ...why, at });
     });
     return context.redirect('/treff', 303);
   });
@@ -179,6 +181,12 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
     const titleOf = fleet.titleOfCode;
+    const listed = { kind: 'listed', ...whyOf(search), at: new Date(realNow()) } as const;
+    await recordStaffUse(
+      database,
+      member,
+      ...found.customers.map(({ account: { accountNo } }) => ({ ...listed, accountNo })),
+    );
     return searchResultsPage({
       ...found,
       name: member.name,
@@ -189,6 +197,11 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
       isSandbox: sandbox !== undefined,
     });
   });
+}
+
+/** The reason of a search, as it is recorded. */
+function whyOf({ reason, note }: StaffSearch): Pick<StaffUse, 'reason' | 'note'> {
+  return { reason, note: note === '' ? null : note };
 }
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };

@@ -20,6 +20,7 @@ export const reasonTexts: Readonly<Record<StaffReason, string>> = {
 export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'Logget inn',
   searched: 'Søkte',
+  listed: 'Fikk kunden opp i et søk',
   opened: 'Åpnet kunden',
   visitBegan: 'Begynte å se Min side som kunden',
   visitEnded: 'Sluttet å se Min side som kunden',

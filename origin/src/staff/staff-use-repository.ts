@@ -8,13 +8,14 @@ export type StaffUse = typeof staffUse.$inferSelect;
 /** Fields recorded besides the staff member. */
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
-/** Records a staff action, before or together with what it shows. */
+/** Records staff actions, before or together with what they show. */
 export async function recordStaffUse(
   database: Database,
   { id: staffId, name: staffName }: Pick<StaffMember, 'id' | 'name'>,
-  use: NewUse,
+  ...uses: readonly NewUse[]
 ): Promise<void> {
-  await database.insert(staffUse).values({ ...use, staffId, staffName });
+  if (uses.length === 0) return;
+  await database.insert(staffUse).values(uses.map((use) => ({ ...use, staffId, staffName })));
 }
 
 /** Returns the staff actions on an account's data, newest first. */

@@ -109,6 +109,7 @@ export const staffLooks: Codes<StaffReason> = {
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),
+  listed: text('så deg i et søk etter kunder', 'såg deg i eit søk etter kundar'),
   opened: text('åpnet oversikten over deg', 'opna oversikta over deg'),
   visitBegan: text('begynte å se Min side slik du ser den', 'byrja å sjå Mi side slik du ser ho'),
   visitEnded: text('sluttet å se Min side', 'slutta å sjå Mi side'),
