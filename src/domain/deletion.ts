@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /** Days from a deletion request to its execution (Spec §9). */
-const deletionDays = 30;
+export const deletionDays = 30;
 
 /** Years for which payment records are kept (Spec §9). */
 export const paymentYears = 5;

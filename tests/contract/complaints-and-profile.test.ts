@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { complaintRetention } from '#origin/features/complaints/complaint-feature.ts';
+import { complaint } from '#origin/features/complaints/complaint-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -10,6 +12,7 @@ import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -31,6 +34,22 @@ async function actorAt(kind: string, instant = start, remedies = ['newDelivery',
 function about(date: string, change: object = {}) {
   return { payload: { date, code: '10', comment: 'Ingen avis i kassen.', remedy: null, ...change } };
 }
+
+test('R-15 O-07 a complaint is deleted after three years', async () => {
+  const actor = await actorAt('komplett');
+  await actor.does(makeComplaint, about('2027-03-09'));
+  const { database } = origin.services;
+  const ofActor = eq(complaint.accountNo, actor.accountNo);
+  const isKept = async () => (await database.select().from(complaint).where(ofActor)).length > 0;
+  await complaintRetention(origin.services);
+  expect(await isKept()).toBe(true);
+  await database
+    .update(complaint)
+    .set({ madeAt: new Date(Date.parse(start) - (keptDays.complaint + 1) * 86_400_000) })
+    .where(ofActor);
+  await complaintRetention(origin.services);
+  expect(await isKept()).toBe(false);
+});
 
 test('N-03 R-01 this week and the next, each day with its delivery', async () => {
   const actor = await actorAt('komplett');

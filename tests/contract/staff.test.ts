@@ -255,7 +255,14 @@ describe('viewing Min side as the customer', () => {
     // The browser's own session is restored.
     expect(await (await asks(getSession)).json()).toMatchObject({ ariaAccountNo: own });
     const uses = await staff.uses();
-    expect(uses.map(({ kind }) => kind)).toEqual(['loggedIn', 'searched', 'listed', 'opened', 'visitBegan', 'visitEnded']);
+    expect(uses.map(({ kind }) => kind)).toEqual([
+      'loggedIn',
+      'searched',
+      'listed',
+      'opened',
+      'visitBegan',
+      'visitEnded',
+    ]);
     expect(uses.slice(2).every((use) => use.accountNo === accountNo && use.reason === 'phone')).toBe(true);
     const after = await staff.get(`/kunde/${accountNo}`);
     expect(after.body).toMatch(/Runa Havrehaug: Sluttet å se Min side som kunden. Kunden har ringt \(sak 17\)/);

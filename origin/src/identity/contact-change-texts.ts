@@ -57,7 +57,7 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   emailUndo: 'Kontoen hos {name} får tilbake e-postadressa som han hadde før.',
   phoneUndo: 'Kontoen hos {name} får tilbake telefonnummeret som han hadde før.',
   undoMore:
-    'Er e-postadressa eller telefonnummeret endra igjen seinare, blir det òg angra. Alle som er logga inn på kontoen, blir logga ut.',
+    'Er e-postadressa eller telefonnummeret endra igjen seinare, blir det også angra. Alle som er logga inn på kontoen, blir logga ut.',
   undoConfirm: 'Angre endringa',
   undoGone:
     'Lenkja gjeld ikkje lenger. Ho verkar i sju dagar, og berre éin gong. Treng du hjelp, kan du ringje oss på {phone}.',

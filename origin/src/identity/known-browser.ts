@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { keptDays } from '#src/domain/retention.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { browserKeyOf } from './identity-secrets.ts';
 
 const cookieName = 'identity_browser';
-const cookieSeconds = 365 * 86_400;
+const cookieSeconds = keptDays.knownBrowser * 86_400;
 
 /** People remembered per browser: a household's. */
 const maxPeople = 5;

@@ -7,6 +7,7 @@ import Provider, {
 } from 'oidc-provider';
 import { authenticationMethods } from '#src/domain/authentication-methods.ts';
 import type { Title } from '#src/domain/title.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { answerError, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -41,7 +42,7 @@ const minute = 60;
 const day = 86_400;
 
 /** Lifetime of a log-in at the provider, in seconds. */
-export const identitySessionSeconds = 30 * day;
+export const identitySessionSeconds = keptDays.identitySession * day;
 
 const lifetimes = {
   AccessToken: 60 * minute,

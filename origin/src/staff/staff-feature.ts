@@ -1,3 +1,4 @@
+import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
@@ -34,14 +35,12 @@ function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   });
 }
 
-/** Days for which staff actions are kept: as long as calls on behalf of a holder. */
-const keptUseDays = 730;
 const dayMs = 86_400_000;
 
 /** Deletes expired log-ins and tickets, and old staff actions; all in real time. */
 export const staffRetention: Retention = async ({ database, realNow }) => {
   await deleteExpiredStaff(database, new Date(realNow()));
-  await deleteStaffUsesBefore(database, new Date(realNow() - keptUseDays * dayMs));
+  await deleteStaffUsesBefore(database, new Date(realNow() - keptDays.actingUse * dayMs));
 };
 
 /** Personal data of customers and staff in the staff view. */

@@ -1,19 +1,31 @@
+import { and, inArray, lt } from 'drizzle-orm';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { complaintCodesOf } from './complaint-codes.ts';
 import { findComplaints } from './complaint-repository.ts';
 import { createComplaint, toComplaint } from './complaint-service.ts';
 import { complaint } from './complaint-tables.ts';
 import { findDeliveryHistory, findDeliveryWeeks } from './delivery-history.ts';
+
+/** Deletes old complaints. Those of forgotten people went with their account's data. */
+export const complaintRetention: Retention = async (parts) => {
+  const { madeAt, titleCode } = complaint;
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.complaint)) {
+    await parts.database.delete(complaint).where(and(inArray(titleCode, titleCodes), lt(madeAt, before)));
+  }
+};
 
 /** Personal data in complaints. */
 const complaintPersonalData: readonly PersonalDataTable[] = [
@@ -55,5 +67,6 @@ export const complaintFeature: Feature = {
       value: await findDeliveryWeeks(database, held),
     }));
   },
+  retention: complaintRetention,
   personalData: complaintPersonalData,
 };

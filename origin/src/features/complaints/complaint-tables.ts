@@ -1,4 +1,4 @@
-import { date, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Complaint } from '#src/contract/complaint.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
@@ -22,5 +22,8 @@ export const complaint = pgTable(
     remedy: text('remedy').$type<Complaint['remedy']>(),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [uniqueIndex('complaint_issue').on(table.accountNo, table.titleCode, table.issueDate)],
+  (table) => [
+    uniqueIndex('complaint_issue').on(table.accountNo, table.titleCode, table.issueDate),
+    index('complaint_age').on(table.titleCode, table.madeAt),
+  ],
 );

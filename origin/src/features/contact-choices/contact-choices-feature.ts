@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -10,13 +11,10 @@ import { changeContactChoices } from './change-contact-choices.ts';
 import { findContactChoices } from './contact-choices-entity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 
-/** Days for which a replaced choice is kept: as long as it can be disputed. */
-const keptDays = 3 * 365;
-
 /** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
 export const contactChoicesRetention: Retention = async (parts) => {
   const { database } = parts;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.contactChoice)) {
     const replacedReply = sql`exists (select 1 from consent_reply later
       where later.account_no = ${consentReply.accountNo} and later.title_code = ${consentReply.titleCode}
         and later.person_id = ${consentReply.personId} and later.channel = ${consentReply.channel}

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
@@ -12,14 +13,11 @@ import { findContactMessage } from './contact-repository.ts';
 import { contactMessage } from './contact-tables.ts';
 import { receiveMessage } from './receive-message.ts';
 
-/** Days for which a message is kept: until claims are time-barred, as /personverndetaljer says. */
-const keptDays = 3 * 365;
-
 /** Deletes messages after three years, and those of forgotten people. */
 export const contactRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, sentAt, titleCode } = contactMessage;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.contactMessage)) {
     await database.delete(contactMessage).where(and(inArray(titleCode, titleCodes), lt(sentAt, before)));
   }
   await database.delete(contactMessage).where(inArray(accountNo, forgottenAccounts(database)));

@@ -1,6 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
@@ -18,14 +19,11 @@ import { findContent, findContentPage } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
 import { setArticleRemoved } from './saved-article-repository.ts';
 
-/** Days for which a removed article can be put back. */
-const keptDays = 30;
-
 /** Deletes articles that were removed from the list, and all of forgotten people. */
 export const contentRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, removedAt, titleCode } = savedArticle;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.savedArticle)) {
     await database.delete(savedArticle).where(and(inArray(titleCode, titleCodes), lt(removedAt, before)));
   }
   await database.delete(savedArticle).where(inArray(accountNo, forgottenAccounts(database)));

@@ -11,6 +11,7 @@ import {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import type { Result } from '#src/lib/result.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { forgottenAccounts, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
@@ -36,14 +37,11 @@ import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
 import { joinFamily, previewJoin } from './join-family.ts';
 
-/** Days for which an ended invitation is kept: long enough for a question about it. */
-const keptDays = 90;
-
 /** Deletes ended invitations, and all invitations of forgotten people. */
 export const familyRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.familyInvitation)) {
     const isOver = or(
       and(eq(state, 'pending'), lt(expiresAt, before)),
       and(ne(state, 'accepted'), lt(endedAt, before)),

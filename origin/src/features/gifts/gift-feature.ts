@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { lapseNoticeDays } from '#src/domain/gifts.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,
@@ -16,9 +17,6 @@ import { registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
-/** Days for which a giver's texts are kept after a gift is over: long enough for a question about it. */
-const keptDays = 90;
-
 const forgotten = { recipientName: '', senderName: '', greeting: '', email: null } as const;
 
 /**
@@ -28,7 +26,7 @@ const forgotten = { recipientName: '', senderName: '', greeting: '', email: null
 export const giftRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresOn, recipientName, accountNo, recipientAccountNo } = gift;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.gift)) {
     const isHere = inArray(titleCode, titleCodes);
     await database.delete(gift).where(and(isHere, eq(state, 'unpaid'), lt(endedAt, before)));
     const isOver = or(lt(endedAt, before), lt(expiresOn, dayInOslo(before.getTime())));

@@ -15,6 +15,7 @@ import {
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -34,16 +35,11 @@ import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-/** Days for which an ended access is kept: long enough for a question about it. */
-const keptDays = 90;
-/** Days for which helpers' calls are recorded. */
-const keptUseDays = 730;
-
 /** Deletes ended accesses, old uses, and all data of forgotten people. */
 export const helperRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.helperAccess)) {
     const isOver = or(
       and(eq(state, 'pending'), lt(expiresAt, before)),
       and(eq(state, 'accepted'), lt(until, before)),
@@ -51,7 +47,7 @@ export const helperRetention: Retention = async (parts) => {
     );
     await database.delete(helperAccess).where(and(inArray(titleCode, titleCodes), isOver));
   }
-  for (const limit of await retentionLimits(parts, keptUseDays)) await deleteActingUses(database, limit);
+  for (const limit of await retentionLimits(parts, keptDays.actingUse)) await deleteActingUses(database, limit);
   const forgotten = forgottenAccounts(database);
   await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
@@ -20,13 +21,10 @@ import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
 import { findWinback } from './judge-purchase.ts';
 
-/** Days for which an unpaid order is kept: long enough for a question about it. */
-const keptDays = 90;
-
 /** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async (parts) => {
   const { database } = parts;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.unpaidOrder)) {
     const cameToNothing = and(ne(purchaseOrder.state, 'completed'), lt(purchaseOrder.endedAt, before));
     await database.delete(purchaseOrder).where(and(inArray(purchaseOrder.titleCode, titleCodes), cameToNothing));
   }

@@ -36,9 +36,10 @@ export const processingParts: Readonly<Record<Language, readonly ProcessingPart[
     {
       heading: 'Hvor lenge vi har opplysningene',
       lines: [
-        'Konto og kundeopplysninger: til senest 30 dager etter at du ber om sletting.',
+        'Konto og kundeopplysninger: til 30 dager etter at du ber om sletting.',
         'Betalinger, fakturaer og kvitteringer: fem år etter regnskapsårets slutt.',
-        'Abonnement, klager og meldinger: til krav er foreldet, vanligvis etter tre år.',
+        'Abonnement, levering og det du har gjort på Min side: til du sletter kontoen.',
+        'Klager og meldinger til kundesenteret: tre år, eller til du sletter kontoen.',
         'Invitasjoner, gaver og fullmakter: 90 dager etter at de er over.',
         'Logg over hva hjelpere og kundesenteret har sett: to år.',
         'Samtykker: så lenge de gjelder, og tre år etter at du har svart noe annet.',
@@ -87,9 +88,10 @@ export const processingParts: Readonly<Record<Language, readonly ProcessingPart[
     {
       heading: 'Kor lenge vi har opplysningane',
       lines: [
-        'Konto og kundeopplysningar: til seinast 30 dagar etter at du ber om sletting.',
+        'Konto og kundeopplysningar: til 30 dagar etter at du ber om sletting.',
         'Betalingar, fakturaer og kvitteringar: fem år etter at rekneskapsåret er slutt.',
-        'Abonnement, klager og meldingar: til krav er forelda, vanlegvis etter tre år.',
+        'Abonnement, levering og det du har gjort på Mi side: til du slettar kontoen.',
+        'Klager og meldingar til kundesenteret: tre år, eller til du slettar kontoen.',
         'Invitasjonar, gåver og fullmakter: 90 dagar etter at dei er over.',
         'Logg over kva hjelparar og kundesenteret har sett: to år.',
         'Samtykke: så lenge dei gjeld, og tre år etter at du har svart noko anna.',

@@ -1,5 +1,6 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
@@ -9,14 +10,12 @@ import { findSiteConsents } from './site-consent-repository.ts';
 import { siteConsent } from './site-consent-tables.ts';
 
 const dayMs = 86_400_000;
-/** Days for which an answer is kept after it no longer counts: as long as it can be disputed. */
-const keptDays = 3 * 365;
 /** Days for which an answer counts: after that, the consent manager asks again. */
 const validDays = 365;
 
 /** Deletes answers three years after they were replaced or expired. */
 export const siteConsentRetention: Retention = async (parts) => {
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.siteConsent)) {
     const isReplaced = sql`exists (select 1 from site_consent later
       where later.person_id = ${siteConsent.personId} and later.title_code = ${siteConsent.titleCode}
         and later.consent_id = ${siteConsent.consentId} and later.sequence > ${siteConsent.sequence}

@@ -58,7 +58,10 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: untilTabCloses,
   },
   'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
-  '_sp_*': { purpose: msg`Husker hva du har svart om samtykke, og når`, lifetime: oneYear },
+  '_sp_*': {
+    purpose: msg`Husker hva du har svart om samtykke, og når, med et tilfeldig nummer for nettleseren. Nummeret er her også når du har svart nei`,
+    lifetime: oneYear,
+  },
   'minside.consentRecorded': {
     purpose: msg`Husker at svaret ditt om samtykke er tatt vare på, så det ikke blir sendt for hver side`,
     lifetime: untilTabCloses,

@@ -4,9 +4,13 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
-  changed: '2026-11-23',
-  news: msg`Grunnlag og frister for gaver, hjelpere, kundesenterets innsyn og bevis for samtykke er tatt inn.`,
+  changed: '2026-11-24',
+  news: msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
   earlier: [
+    {
+      from: '2026-11-23',
+      news: msg`Grunnlag og frister for gaver, hjelpere, kundesenterets innsyn og bevis for samtykke er tatt inn.`,
+    },
     { from: '2026-11-22', news: msg`Frister for lagrede artikler og invitasjoner er tatt inn.` },
     { from: '2026-11-01', news: firstVersion },
   ],
@@ -51,12 +55,12 @@ export const privacyDetails: LegalDocument = {
             ],
             [msg`Statistikk uten navn`, msg`Vår interesse i å drive og forbedre avisen, artikkel 6 nr. 1 bokstav f`],
             [
-              msg`E-post til kunder om våre egne lignende produkter`,
-              msg`Vår interesse i å selge, artikkel 6 nr. 1 bokstav f, innenfor markedsføringsloven § 15. Du kan si nei i hver melding`,
+              msg`Meldinger og tilbud om våre egne abonnement på Min side`,
+              msg`Vår interesse i å fortelle kundene hva vi har, artikkel 6 nr. 1 bokstav f`,
             ],
             [msg`Annonser, analyse, markedsføring og personalisering`, msg`Samtykke, artikkel 6 nr. 1 bokstav a`],
             [
-              msg`Kontakt på e-post, SMS og telefon om tilbud`,
+              msg`Tilbud på e-post, SMS og telefon`,
               msg`Samtykke, artikkel 6 nr. 1 bokstav a, og markedsføringsloven § 15`,
             ],
             [
@@ -115,16 +119,16 @@ export const privacyDetails: LegalDocument = {
           msg`Opplysninger og når de blir slettet`,
           [msg`Opplysninger`, msg`Slettes`],
           [
-            [msg`Konto og kundeopplysninger`, msg`Innen 30 dager etter at du ber om det, med unntakene nedenfor`],
+            [msg`Konto og kundeopplysninger`, msg`30 dager etter at du ber om det, med unntakene nedenfor`],
             [
               msg`Betalingshistorikk, fakturaer og kvitteringer`,
               msg`Fem år etter regnskapsårets slutt, etter bokføringsloven. Kan ikke slettes før`,
             ],
             [
-              msg`Abonnement og endringer etter at kundeforholdet er over`,
-              msg`Når krav er foreldet, vanligvis etter tre år`,
+              msg`Abonnement, levering og det du har gjort på Min side`,
+              msg`Når du sletter kontoen. Det regnskapet bygger på, følger betalingshistorikken`,
             ],
-            [msg`Klager og meldinger til kundesenteret`, msg`Når krav er foreldet, vanligvis etter tre år`],
+            [msg`Klager og meldinger til kundesenteret`, msg`Etter tre år, eller når du sletter kontoen`],
             [msg`Lagrede artikler`, msg`30 dager etter at du har tatt dem bort, eller når du sletter kontoen`],
             [msg`Invitasjoner til familiedeling`, msg`90 dager etter at invitasjonen eller delingen er over`],
             [
@@ -157,9 +161,9 @@ export const privacyDetails: LegalDocument = {
       heading: msg`Slik bruker du rettighetene`,
       body: [
         list(
-          msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Be om kopi på Min side</takeout>. Den er klar innen 30 dager.`,
+          msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           msg`Retting (artikkel 16): Vi retter det som er feil.`,
-          msg`Sletting (artikkel 17): <deletion>Slett kontoen på Min side</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
+          msg`Sletting (artikkel 17): <deletion>Slett kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
           msg`Begrensning (artikkel 18): Du kan be oss la opplysninger ligge urørt, for eksempel mens vi undersøker om de er riktige.`,
           msg`Dataportabilitet (artikkel 20): Du kan få det du selv har gitt oss, i et format som kan leses av maskiner.`,
           msg`Protest (artikkel 21): Du kan protestere mot bruk som bygger på vår interesse. Mot direkte markedsføring kan du alltid protestere, og da stanser vi.`,

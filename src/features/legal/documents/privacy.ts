@@ -5,7 +5,7 @@ import { firstVersion } from '../version-texts.ts';
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
   changed: '2026-11-24',
-  news: msg`Det står hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre.`,
+  news: msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
   earlier: [
     {
       from: '2026-11-23',
@@ -26,6 +26,9 @@ export const privacy: LegalDocument = {
         ),
         paragraph(
           msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
+        ),
+        paragraph(
+          msg`Kontoen din er felles for avisene i gruppen som {newspaper} hører til. Kopien av opplysningene dine og slettingen av kontoen gjelder derfor hos alle sammen. Kundesenteret kan se kundeforholdet ditt hos de avisene det svarer for.`,
         ),
       ],
     },
@@ -61,7 +64,7 @@ export const privacy: LegalDocument = {
           msg`sende nødvendige beskjeder, for eksempel kvitteringer og varsel om ny pris`,
           msg`holde tjenesten trygg, stanse misbruk og rette feil`,
           msg`lage samlet statistikk uten navn om abonnement og levering`,
-          msg`fortelle deg om våre egne abonnement, så lenge du ikke har sagt nei der loven lar oss spørre`,
+          msg`vise deg meldinger og tilbud om våre egne abonnement på Min side`,
           msg`gjøre det du har samtykket til, se neste avsnitt`,
         ),
         paragraph(
@@ -90,10 +93,10 @@ export const privacy: LegalDocument = {
           ],
         ),
         paragraph(
-          msg`Vi spør også om vi kan kontakte deg på e-post, SMS og telefon. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
+          msg`Vi spør også om vi kan sende deg tilbud på e-post og SMS og ringe deg om dem. Det gjør vi bare når du har sagt ja. Har du ikke svart, regner vi det som nei. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
         ),
         paragraph(
-          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til brukeren din med, men verken navn eller e-post.`,
+          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post.`,
         ),
         paragraph(
           msg`Hva vi lagrer i nettleseren din, står i <cookiePolicy>oversikten over informasjonskapsler</cookiePolicy>.`,
@@ -126,9 +129,9 @@ export const privacy: LegalDocument = {
       heading: msg`Rettighetene dine`,
       body: [
         list(
-          msg`Innsyn og kopi: <takeout>last ned opplysningene dine</takeout>. De er klare innen 30 dager.`,
+          msg`Innsyn og kopi: <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           msg`Retting: endre <profile>profilen din</profile> eller si fra til oss.`,
-          msg`Sletting: <deletion>slett kontoen</deletion>.`,
+          msg`Sletting: <deletion>slett kontoen din</deletion>.`,
           msg`Trekke samtykke: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
           msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
         ),
@@ -148,7 +151,7 @@ export const privacy: LegalDocument = {
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
         ),
         paragraph(
-          msg`Ansatte på kundesenteret kan søke etter kunder, koble et abonnement til brukeren din og se Min side slik du ser den, når de hjelper deg. På Min side kan de ikke endre noe. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
+          msg`Ansatte på kundesenteret kan søke etter kunder, se abonnementet, fakturaene og leveringen, koble et abonnement til kontoen din, føre innbetalinger og penger du har til gode, og se Min side slik du ser den. På Min side kan de ikke endre noe. Vi loggfører hva de har sett og gjort, og når, også søk som viste deg. Det er med i kopien du kan be om.`,
         ),
       ],
     },

@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { type LegalDocument, list, paragraph, storedItemsTable } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** Items stored in the browser before and after consent (/cookie-policy). */
 const cookiePolicy: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-24',
+  news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.`,
+  earlier: [{ from: '2026-11-01', news: firstVersion }],
   heading: msg`Informasjonskapsler`,
   lead: msg`En oversikt over alt {newspaper} lagrer i nettleseren din når du bruker Min side. Oversikten gjelder både informasjonskapsler og annen lagring i nettleseren.`,
   sections: [
@@ -21,7 +24,7 @@ const cookiePolicy: LegalDocument = {
           msg`{hasPulse, select, yes {Spørsmålet om samtykke kommer fra en samtykkeløsning på cdn.privacy-mgmt.com, og blir hentet når siden er vist.} other {Samtykkeløsningen på cdn.privacy-mgmt.com blir hentet først når du åpner personverninnstillingene nederst på siden.}} Løsningen får vite IP-adressen din, og tar vare på svaret ditt så vi kan vise hva du har svart. Ellers henter siden ikke noe fra andre før du har sagt ja.`,
         ),
         paragraph(
-          msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den setter sine egne informasjonskapsler for å holde deg innlogget og beskytte kontoen. Betalingstjenestene gjør det samme på sine sider.`,
+          msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den lagrer en informasjonskapsel som holder deg innlogget i inntil 30 dager, en som kjenner igjen nettleseren i inntil 365 dager, så andre ikke kan stenge deg ute med feil koder, og noen som varer til innloggingen er fullført. Betalingstjenestene lagrer sine egne på sine sider.`,
         ),
       ],
     },

@@ -6,9 +6,12 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
 const data: LegalDocument = {
-  changed: '2026-11-22',
-  news: msg`Lagrede artikler og invitasjoner er nevnt.`,
-  earlier: [{ from: '2026-11-01', news: firstVersion }],
+  changed: '2026-11-24',
+  news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.`,
+  earlier: [
+    { from: '2026-11-22', news: msg`Lagrede artikler og invitasjoner er nevnt.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Opplysningene dine hos {newspaper}`,
   lead: msg`En kort oversikt over hva vi vet om deg, hva vi bruker det til, og hva du bestemmer selv. Alt sammen står i <privacy>personvernerklæringen</privacy>.`,
   sections: [
@@ -49,8 +52,8 @@ const data: LegalDocument = {
           msg`Fire ting gjør vi bare hvis du sier ja: annonser, analyse, markedsføring og personalisering. Nei er like greit som ja, og du kan ombestemme deg når du vil. Svarene endrer du i <privacySettings>personverninnstillingene</privacySettings>.`,
         ),
         list(
-          msg`Du kan <takeout>laste ned opplysningene dine</takeout>. De er klare innen 30 dager.`,
-          msg`Du kan <deletion>slette kontoen</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
+          msg`Du kan <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          msg`Du kan <deletion>slette kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
           msg`Du kan rette <profile>navn, telefon og e-post</profile> selv.`,
         ),
       ],

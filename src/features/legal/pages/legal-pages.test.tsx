@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedItems } from '#src/domain/browser-storage.ts';
+import { deletionDays, paymentYears } from '#src/domain/deletion.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
@@ -37,6 +39,9 @@ const pages = [
     nn: 'Tilgjengelegheitserklæring',
   },
 ] as const;
+
+const numberWords: Readonly<Record<number, string>> = { 2: 'to', 3: 'tre', 5: 'fem' };
+const years = (days: number): string => `${numberWords[days / 365] ?? days} år`;
 
 afterEach(cleanup);
 
@@ -158,6 +163,49 @@ test('N-18 lists each item stored in the browser, with consent-bound ones separa
   expect(namesOf('necessary')).toEqual(
     expect.arrayContaining(['hasSession-cache', 'tab-id-cache', 'sessionCallBlocked-cache']),
   );
+});
+
+test.each([
+  ['Lagrede artikler', `${keptDays.savedArticle} dager`],
+  ['Invitasjoner til familiedeling', `${keptDays.familyInvitation} dager`],
+  ['Navn, adresse og hilsen i gaver', `${keptDays.gift} dager`],
+  ['Bestillinger og gaver som ikke ble betalt', `${keptDays.unpaidOrder} dager`],
+  ['Fullmakter til hjelpere', `${keptDays.helperAccess} dager`],
+  ['Logg over hva hjelpere og kundesenteret har sett og gjort for deg', years(keptDays.actingUse)],
+  ['Klager og meldinger til kundesenteret', years(keptDays.complaint)],
+  ['Klager og meldinger til kundesenteret', years(keptDays.contactMessage)],
+  ['Samtykker til tilbud og valg av nyhetsbrev', years(keptDays.contactChoice)],
+  ['Bevis for hva du har svart om informasjonskapsler', years(keptDays.siteConsent)],
+  ['Betalingshistorikk, fakturaer og kvitteringer', `${numberWords[paymentYears]} år`],
+  ['Konto og kundeopplysninger', `${deletionDays} dager`],
+])('R-32 O-07 %s: the stated time is the one that data is deleted by, %s', async (name, time) => {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
+  render(stage(PrivacyDetailsPage));
+  const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
+  expect(row.textContent.toLowerCase()).toContain(time);
+});
+
+test('N-18 R-32 states how long the identity provider remembers a browser and a session', async () => {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
+  const { container } = render(stage(CookiePolicyPage));
+  expect(container.textContent).toContain(`innlogget i inntil ${keptDays.identitySession} dager`);
+  expect(container.textContent).toContain(`nettleseren i inntil ${keptDays.knownBrowser} dager`);
+});
+
+test('R-32 R-33 offers are based on consent alone, as the settings say', async () => {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
+  const { container } = render(stage(PrivacyDetailsPage));
+  expect(screen.getByRole('row', { name: /^Tilbud på e-post, SMS og telefon/ }).textContent).toContain('Samtykke');
+  expect(container.textContent).not.toMatch(/lignende produkter/);
+});
+
+test('R-32 the documents about personal data have the same date', async () => {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
+  const dates = [PrivacyPage, PrivacyDetailsPage, DataPage, CookiePolicyPage].map(
+    (Page) => /Sist endret <time dateTime="([^"]+)"/.exec(renderToStaticMarkup(stage(Page)))?.[1],
+  );
+  expect(new Set(dates).size).toBe(1);
+  expect(dates[0]).toMatch(/^\d{4}-/);
 });
 
 test('R-32 shows the first day of a version, what was new, and how to get the previous one', async () => {
