@@ -26,6 +26,7 @@ import {
   paymentStates,
   periods,
   purposes,
+  stores,
 } from './takeout-payment-codes.ts';
 import {
   accesses,
@@ -73,6 +74,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   remedy: remedies,
   reply: replies,
   rights: helperRights,
+  store: stores,
   status: statuses,
   'account_activity.kind': activities,
   'acting_use.kind': actingKinds,

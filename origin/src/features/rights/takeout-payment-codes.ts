@@ -4,6 +4,7 @@ import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
+import { type AppStore, storeNames } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
@@ -22,6 +23,12 @@ export const methods: Codes<PaymentMethodId> = {
   BANKGIRO: both('BANKGIRO'),
   AVTALEGIRO: both('AVTALEGIRO'),
   STREX: both('STREX'),
+};
+
+/** App stores. */
+export const stores: Codes<AppStore> = {
+  appStore: same(storeNames.appStore),
+  googlePlay: same(storeNames.googlePlay),
 };
 
 /** Returns the name of a method in both languages. */
