@@ -18,7 +18,7 @@ const members: readonly Member[] = [
     name: 'Eskil Sjøvollen',
     roles: ['read', 'link', 'money'],
     titleCodes: null,
-    nb: 'Kan i tillegg koble kundenumre til innlogginger',
+    nb: 'Kan i tillegg koble kundenumre til innlogginger, og behandle innbetalinger',
   },
 ];
 

@@ -114,7 +114,7 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     .offset(page.offset);
   const items = shownItems(rows).map(
     (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
-<span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
+<span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? (row.kid === null ? '' : `KID ${row.kid}`)].filter((text) => text !== '').join(', ')}</span></a></li>
 `,
   );
   return staffPage({

@@ -23,6 +23,7 @@ legend{margin-bottom:.25rem;padding:0;font-weight:600}
 .choice input{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--brand)}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1.25rem 0}
 .actions form{margin:0}
+nav.actions a{color:var(--brand);text-decoration:underline;text-underline-offset:.2em}
 .hits,.lines{margin:0;padding:0;border-bottom:1px solid var(--ms-rule);list-style:none}
 .hits li,.lines li{border-top:1px solid var(--ms-rule)}
 .hits a{display:grid;gap:.125rem 1.5rem;padding:.75rem 0;color:inherit;text-decoration:none}

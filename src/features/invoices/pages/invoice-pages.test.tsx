@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import type { Invoice, InvoiceDetails, OpenInvoices } from '#src/contract/invoice.ts';
@@ -148,6 +148,17 @@ test('R-37 shows the fee of each channel before the choice', async () => {
   expect(text).toContain('På e-postUten gebyr');
   expect(text).toContain('På papir59,00 kr for hver faktura');
   expect(screen.getByRole('link', { name: 'Bytt til AvtaleGiro' }).getAttribute('href')).toBe('/endre-betalingsmetode');
+});
+
+test('R-37 R-25 saving how invoices come is confirmed, with the invoice from which it applies', async () => {
+  const saved = { ...settings, version: 1, channel: 'paper' };
+  const server = await serveApi({ 'PUT /api/invoice-settings': { json: saved } });
+  await show({ path: '/fakturaoversikt', list: [anInvoice()] });
+  fireEvent.click(screen.getByRole('radio', { name: /På papir/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Valget er lagret, og gjelder fra neste faktura.')).toBeTruthy();
+  expect(server.names()).toContain('PUT /api/invoice-settings');
+  expect(screen.getByRole('radio', { name: /På papir/, checked: true })).toBeTruthy();
 });
 
 test.each([
