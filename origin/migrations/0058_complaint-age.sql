@@ -1,1 +1,1 @@
-CREATE INDEX "complaint_age" ON "complaint" USING btree ("title_code","made_at");
+CREATE INDEX IF NOT EXISTS "complaint_age" ON "complaint" USING btree ("title_code","made_at");
