@@ -4,6 +4,7 @@ import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Fact } from './fact-list.tsx';
 import { FlowBody, FlowPage } from './flow-page.tsx';
+import { HelpPhone } from './help-phone.ts';
 import { Pagination } from './pagination.tsx';
 import { Receipt } from './receipt.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -139,4 +140,14 @@ test('Q-02 Tag states its meaning in words as well as by its icon', () => {
   const { container } = renderInLanguage(<Tag tone="bad">Forfalt</Tag>);
   expect(container.textContent).toBe('Forfalt');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('S-01 a page below Min side names the way to the customer centre', () => {
+  renderInLanguage(
+    <HelpPhone value="20201037">
+      <FlowPage back={undefined} heading="Familiedeling" />
+    </HelpPhone>,
+  );
+  expect(screen.getByRole('heading', { name: 'Trenger du hjelp?' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '20 20 10 37' }).getAttribute('href')).toBe('tel:+4720201037');
 });

@@ -31,19 +31,6 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-test('P-13 R-01 shows access shared beside a cancelled subscription, who shares it, and a link to it', async () => {
-  const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
-  const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
-  const beside = { sharedBy: 'Kari Nes', since: '2026-11-18' };
-  const text = await showHome({
-    current,
-    others: [shared],
-    family: { role: 'none', version: 1, refusal: 'ending', beside },
-  });
-  expect(text).toContain('12. desember leser du videre med Familie, som Kari Nes deler med deg.');
-  expect(linkTo('Familiedeling')).toBe('/familiedeling');
-});
-
 describe('R-19 a student', () => {
   const plan = { ariaPlanID: 'POL-STUDENT', planName: 'Student', access: 'student' } as const;
   const aStudent = (changes: object): Student =>

@@ -145,3 +145,16 @@ test('R-01 R-06 an unpaid order is shown beside access from somebody else, with 
   cleanup();
   expect(await showHome({ current })).not.toContain('venter på betaling');
 });
+
+test('P-13 R-01 shows access shared beside a cancelled subscription, who shares it, and a link to it', async () => {
+  const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
+  const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
+  const beside = { sharedBy: 'Kari Nes', since: '2026-11-18' };
+  const text = await showHome({
+    current,
+    others: [shared],
+    family: { role: 'none', version: 1, refusal: 'ending', beside },
+  });
+  expect(text).toContain('12. desember leser du videre med Familie, som Kari Nes deler med deg.');
+  expect(screen.getByRole('link', { name: 'Familiedeling' }).getAttribute('href')).toBe('/familiedeling');
+});
