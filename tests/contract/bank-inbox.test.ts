@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -63,6 +63,24 @@ test('O-09 O-10 hostile files are refused with the place of their faults and sto
   expect(await readdir(path.join(inbox, 'taken'))).toEqual(['h-payments.txt', 'i-mandates.txt']);
   const added = (await stored()).map((rows, index) => rows - (before[index] ?? 0));
   expect(added).toEqual([2, 1, 1]);
+});
+
+test('O-09 hidden and growing files, folders and links to other files are left alone, and no file overwrites another', async () => {
+  const left = ['.hidden.txt', 'folder', 'growing.txt', 'link.txt'];
+  const secret = path.join(inbox, 'folder', 'secret.txt');
+  await mkdir(path.join(inbox, 'folder'));
+  await writeFile(secret, 'not for the bank');
+  await symlink(secret, path.join(inbox, 'link.txt'));
+  await writeFile(path.join(inbox, 'growing.txt'), ocrFileOf({ ...facts, number: 5 }));
+  await put({
+    '.hidden.txt': ocrFileOf({ ...facts, number: 6 }),
+    'h-payments.txt': ocrFileOf({ ...facts, number: 7 }),
+  });
+  await origin.poll();
+  expect(await readdir(path.join(inbox, 'taken'))).toContain('h-payments-2.txt');
+  expect((await readdir(inbox)).toSorted()).toEqual([...left, 'refused', 'taken']);
+  expect(await readFile(secret, 'utf8')).toBe('not for the bank');
+  for (const name of left) await rm(path.join(inbox, name), { recursive: true });
 });
 
 test('O-09 a file that cannot be moved does not delay the next one', async () => {

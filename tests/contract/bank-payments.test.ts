@@ -276,12 +276,16 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await listed('?tilgode=2')).body).toContain('Listen er ikke så lang.');
   });
 
-  test('O-09 only staff with the role money see payments, and only to accounts of their titles', async () => {
+  test('O-09 O-05 only staff with the role money see and change payments, only of their titles, and no other site does', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});
     const reader = await staffOn(origin, { roles: ['read'] });
     expect(await reader.get('/innbetalinger')).toMatchObject({ status: 403 });
     expect(await reader.post(`/innbetalinger/${id}/tilbake`, { note: 'x' })).toMatchObject({ status: 403 });
+    const clerk = await staffOn(origin, { roles: ['read', 'money'] });
+    const address = `${fleet.staffUrl ?? ''}/innbetalinger/${id}/tilbake`;
+    const fromElsewhere = { method: 'POST', form: { note: 'x' }, headers: { origin: 'https://evil.example' } } as const;
+    expect(await clerk.visitor.ask(address, fromElsewhere)).toMatchObject({ status: 403 });
     const elsewhere = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [nextTitle().titleCode] });
     expect((await elsewhere.get('/innbetalinger')).body).not.toContain(id);
     expect(await elsewhere.get(`/innbetalinger/${id}`)).toMatchObject({ status: 404 });

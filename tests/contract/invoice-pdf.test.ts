@@ -95,6 +95,18 @@ describe('invoices as PDF', () => {
     expect(text).not.toContain('Forfall');
   });
 
+  test('P-10 R-26 a credit note is headed as one, names its invoice, and asks for no payment', async () => {
+    const actor = await actorOn(origin, Object.assign(nextTitle(), { language: 'nb' }), 'kreditert');
+    const { invoices } = await actor.does(getInvoices);
+    const [note, invoice] = ['creditNote', 'invoice'].map((kind) => invoices.find((one) => one.kind === kind));
+    const params = { ariaInvoiceNo: note?.ariaInvoiceNo ?? '' };
+    const { text, info } = await read(await actor.asks(getInvoicePdf, { params }));
+    expect(text).toMatch(new RegExp(`^Kreditnota ${note?.ariaInvoiceNo}$`, 'm'));
+    expect(text).toContain(invoice?.ariaInvoiceNo);
+    for (const part of [`Faktura ${note?.ariaInvoiceNo}`, 'Forfall', 'KID']) expect(text).not.toContain(part);
+    expect(info).toMatchObject({ Title: expect.stringMatching(/^Kreditnota /) });
+  });
+
   test("A-07 another person's invoice has no file either", async () => {
     const actor = await owing('nb');
     const { invoices } = await actor.does(getInvoices);
