@@ -7,6 +7,9 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
+// The tests of this file share a title, so they run in sequence.
+test.describe.configure({ mode: 'default' });
+
 test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone in at most four clicks, after a time-out', async ({
   page,
 }) => {
@@ -39,6 +42,22 @@ test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digi
   await expect(page.getByRole('heading', { name: /^Takk, no har du Digital frå/ })).toBeVisible();
   await expect(main).toContainText('Vipps');
   await expectAccessible(page);
+});
+
+test('Q-05 R-03 the review of an order is not wider than the screen with a name of 120 characters', async ({
+  page,
+}) => {
+  const title = await freshTitle('purchaseNynorsk');
+  await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
+  await page.getByRole('link', { name: 'Vel Komplett' }).click();
+  await page.getByLabel('Namn på postkassa').fill('Å'.repeat(120));
+  await page.getByLabel('Gate og nummer').fill('Skolegata 5');
+  await page.getByLabel('Postnummer').fill('7721');
+  await page.getByLabel('Fødselsdato').fill('17.5.1990');
+  await page.getByRole('button', { name: 'Gå vidare' }).click();
+  await expect(page.getByRole('main')).toContainText('Å'.repeat(120));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 });
 
 /** Accepts the terms and answers in the wallet's app. */
