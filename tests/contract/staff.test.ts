@@ -205,7 +205,7 @@ describe('searching for a customer', () => {
     expect(uses.filter(({ kind }) => kind === 'searched')).toMatchObject([{ hits: 23 }]);
     // Each of them can read in the copy of their data that the search showed them.
     const listed = uses.filter(({ kind }) => kind === 'listed').map(({ accountNo }) => accountNo);
-    expect(listed.toSorted()).toEqual(rows.map(({ accountNo }) => accountNo));
+    expect(new Set(listed)).toEqual(new Set(rows.map(({ accountNo }) => accountNo)));
   });
 });
 
