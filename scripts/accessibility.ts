@@ -97,7 +97,7 @@ async function lookAt(browser: Browser, title: Title, person: string | undefined
   for (const path of person === undefined ? ofVisitor : ownPaths) {
     await page.goto(titleUrl + path);
     if (!(await isAtRest(page))) {
-      console.log(`${publicationId} ${path} is left out: it did not come to rest`);
+      console.log(`${publicationId} ${path} is left out: it did not settle`);
       continue;
     }
     // A guard may have redirected to another page, which is checked under its own path.

@@ -8,13 +8,13 @@ import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `npm run bank:simulate -- ocr|camt --title ID KID=KRONER…: writes a file of payments as a bank would, for tests and rehearsals.
 npm run bank:simulate -- mandates --title ID KID=CHANGE…: writes a file of mandates of AvtaleGiro.
-  KID=KRONER     a payment, as 700000016=999.00; without a KID, as =999.00, nobody knows what it is for
+  KID=KRONER     a payment such as 700000016=999.00; without a KID, such as =999.00, its purpose is unknown
   KID=CHANGE     set: a new or changed mandate; deleted: it has ended; list: one of all that there are
   --title ID     publication id of the title whose account is reported
   --reversal     the payments are taken back
   --collected    AvtaleGiro has collected them
   --notice       the bank notifies the payers of the mandates
-  --on DAY       booking day, as 2027-04-20; today without it
+  --on DAY       booking day, such as 2027-04-20; today by default
   --number N     number of the file, which the bank uses once; from the time without it
   --fault NAME   a fault on purpose: sum, count, length or end
   --out FILE     where to; bank.txt, or bank.xml for camt, without it`;
@@ -42,7 +42,7 @@ const { values, positionals } = readCommandLine({
 
 function paymentOf(text: string): ReportedPayment {
   const groups = /^(?<kid>\d*-?)=(?<kroner>\d{1,7})(?:[.,](?<ore>\d{2}))?$/.exec(text)?.groups;
-  if (groups === undefined) throw new OperatorError(`"${text}" is not a payment, as 700000016=999.00.\n\n${usage}`);
+  if (groups === undefined) throw new OperatorError(`"${text}" is not a payment such as 700000016=999.00.\n\n${usage}`);
   const { kid = '', kroner = '', ore = '0' } = groups;
   const plain = kid === '' ? { kid: null, type: '21', message: 'UTEN KID' } : { kid };
   const collected = values.collected ? { type: '15' } : {};
@@ -56,7 +56,7 @@ function mandateOf(text: string): Mandate {
   const [, kid, said] = /^(\d{2,25})=(\w+)$/.exec(text) ?? [];
   const change = changes.find((one) => one === said);
   if (kid === undefined || change === undefined)
-    throw new OperatorError(`"${text}" is not a mandate, as 1000000000017=set.\n\n${usage}`);
+    throw new OperatorError(`"${text}" is not a mandate such as 1000000000017=set.\n\n${usage}`);
   return { kid, change, wantsNotice: values.notice };
 }
 
@@ -85,10 +85,10 @@ await runCommand(async () => {
   if (title === undefined) throw new OperatorError(`There is no title "${values.title ?? ''}".\n\n${usage}`);
   const { bankAccountNumber: account } = title;
   if (account === undefined) throw new OperatorError(`${title.displayName} has no bank account.`);
-  if (!isDay(on)) throw new OperatorError(`"${on}" is not a day, as 2027-04-20.`);
+  if (!isDay(on)) throw new OperatorError(`"${on}" is not a day such as 2027-04-20.`);
   if (!/^\d{1,7}$/.test(number)) throw new OperatorError(`"${number}" is not a number of at most seven digits.`);
   if (fault !== undefined && !(fault in faults)) throw new OperatorError(`There is no fault "${fault}".\n\n${usage}`);
-  if (fault === 'sum' && format === 'mandates') throw new OperatorError('A file of mandates has no sum.');
+  if (fault === 'sum' && format === 'mandates') throw new OperatorError('A mandate file has no sum.');
   const written = fileOf({ format, account, on, number: Number(number), items });
   const spoil = fault === undefined ? undefined : faults[fault];
   const encoding = format === 'camt' ? 'utf8' : 'latin1';

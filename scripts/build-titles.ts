@@ -30,7 +30,7 @@ process.channel?.unref();
 const print = (text: string) => void process.stdout.write(text);
 
 try {
-  const onWait = () => print('Another build is at work here; waiting for it\n');
+  const onWait = () => print('Another build is running here; waiting for it\n');
   await withBuildLock(values.out, onWait, async () => {
     if (values['if-needed'] && isCurrent(root, values.out, values.titles)) return;
     const { title: only, titles: titlesFolder, out: outFolder, previous } = values;

@@ -25,6 +25,6 @@ for (const budget of ['html', 'readable', 'script', 'requests']) {
   for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit}: ${file}`);
 }
 for (const { file, budget, size, limit } of issues) {
-  console.error(`${file}: ${budget} is ${size}, and may be ${limit}`);
+  console.error(`${file}: ${budget} is ${size}, but the limit is ${limit}`);
 }
 process.exitCode = issues.length === 0 ? 0 : 1;

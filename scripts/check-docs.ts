@@ -27,7 +27,7 @@ const decisions = files.filter((file) => /^docs\/decisions\/.+\.md$/.test(file))
 const sources = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file));
 
 report(`${documents.length} documents, ${decisions.length} of them decisions`, [
-  ...(documents.includes('README.md') ? [] : [{ file: 'README.md', message: 'is not there' }]),
+  ...(documents.includes('README.md') ? [] : [{ file: 'README.md', message: 'does not exist' }]),
   ...documents.flatMap((file) => docsIssues(file, read(file), context)),
   ...documents.flatMap((file) =>
     commandsOf(read(file))

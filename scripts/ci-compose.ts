@@ -9,7 +9,7 @@ try {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'fleet.ts'), ...args], {
       stdio: 'inherit',
     });
-    if (status !== 0) throw new StepError('The step was not carried out; what it said is above.');
+    if (status !== 0) throw new StepError('The step was not carried out; its output is above.');
   }
 } catch (error) {
   if (!(error instanceof StepError)) throw error;

@@ -10,7 +10,7 @@ function npmRun(script: string, ...words: readonly string[]): void {
   const { status } = spawnSync('npm', ['run', script, ...(words.length === 0 ? [] : ['--', ...words])], {
     stdio: 'inherit',
   });
-  if (status !== 0) throw new StepError(`npm run ${script} failed; what it said is above.`);
+  if (status !== 0) throw new StepError(`npm run ${script} failed; its output is above.`);
 }
 
 /** Deploys what npm run ci:compose has composed for the same variables. */

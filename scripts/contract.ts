@@ -41,7 +41,7 @@ async function check(page: URL): Promise<void> {
   console.log(`${requests} requests, ${deviations.length} deviations from the contract`);
   if (unexpected.length > 0) console.log(`Unexpected fields, which the pages ignore: ${unexpected.length}`);
   if (!comparedProducts) console.log(`No title in ${values.titles} has its code, so no products were compared.`);
-  if (session === undefined) console.log('Without --session no call was made as a person who is logged in.');
+  if (session === undefined) console.log('Without --session, no call was made as a logged-in person.');
   if (deviations.length > 0) process.exitCode = 1;
 }
 

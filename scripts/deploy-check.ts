@@ -102,7 +102,8 @@ function hostsOf({ routes }: DeployedConfig): string[] {
 /** Returns a title's base URL in a URL's deployment; undefined if the URL belongs to no title. */
 function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
   const url = URL.parse(address);
-  if (url === null) throw new UsageError(`${address}: expected the address of a title, as https://minside.avisa.no`);
+  if (url === null)
+    throw new UsageError(`${address}: expected the address of a title, such as https://minside.avisa.no`);
   const isLocal = url.hostname.endsWith('.localhost') || url.hostname === 'localhost';
   if (!isLocal && !fleet.byMinsideHost.has(url.hostname)) throw new UsageError(`${address}: no title has this host`);
   const titles = [...fleet.byPublicationId.values()];

@@ -111,7 +111,7 @@ async function runCompose(): Promise<void> {
   for (const id of changed) say(`  ${id}  ${present?.titles[id] ?? '(none)'} → ${wanted.titles[id] ?? '(none)'}`);
   for (const name of wanted.sideBuilds) say(`  beside  ${name}`);
   if (dryRun) return say(`${changed.length} of ${parts.live.length} titles would change in ${outFolder}`);
-  const onWait = () => say('A build is at work here; waiting for it');
+  const onWait = () => say('A build is running here; waiting for it');
   const { fleet, assets, filesWritten } = await withBuildLock(outFolder, onWait, async () => {
     settleStaging(outFolder);
     return compose(place, parts, outFolder);

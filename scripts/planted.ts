@@ -41,7 +41,7 @@ async function demandSoundness(copy: ScratchCopy, faults: readonly PlantedFault[
 /** Returns why a fault was not noticed; empty if it was. */
 async function plant(copy: ScratchCopy, fault: PlantedFault): Promise<readonly string[]> {
   const [place] = placesOf(fault, sources);
-  if (place === undefined) throw new Error(`The text of ${fault.id} is gone.`);
+  if (place === undefined) throw new Error(`The text of ${fault.id} no longer exists.`);
   const takeBack = copy.replace(place.file, fault.find, fault.replace);
   try {
     return missesOf(fault.tests, await runNamed(copy, fault.tests));

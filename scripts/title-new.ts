@@ -47,7 +47,7 @@ function linesOf(answers: Answers, question: Question): readonly string[] {
 }
 
 function takenBy(id: string): string {
-  return `${join(folder, `${id}.json`)} is there already`;
+  return `${join(folder, `${id}.json`)} already exists`;
 }
 
 /**

@@ -35,7 +35,7 @@ export function createListReader<T>(schema: v.GenericSchema<unknown, readonly T[
       const text = await store.get(key, { cacheTtl: networkCacheSeconds });
       list = text === null ? [] : v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
     } catch (error) {
-      logFailure({ title: 'What operators have announced cannot be read.', key }, error);
+      logFailure({ title: 'The announcements of operators cannot be read.', key }, error);
     }
     kept.set(key, { list, readAt: now });
     return list;

@@ -59,7 +59,7 @@ async function elementOf(
     const attribute = closed === '' ? '' : ` ${closedRoutesAttribute}="${closed}"`;
     return `<script type="application/json" id="${firstViewElementId}"${attribute}>${json}</script>\n`;
   } catch (error) {
-    logFailure({ title: 'A page goes out without its first view.', supportCode: requestCodeOf(request) }, error);
+    logFailure({ title: 'A page was sent without its first view.', supportCode: requestCodeOf(request) }, error);
     return '';
   }
 }

@@ -64,7 +64,7 @@ async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
     if (response.status >= 520) return 'down';
     return response.status >= 500 ? 'notReady' : 'answers';
   } catch (error) {
-    logFailure({ title: 'An origin does not say whether it is ready.' }, error);
+    logFailure({ title: 'An origin does not report whether it is ready.' }, error);
     return 'down';
   }
 }

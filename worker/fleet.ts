@@ -66,7 +66,7 @@ export function parseFleet(text: string): EdgeFleet {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeFleetSchema), text);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new FleetError(`fleet.json is broken at "${v.getDotPath(issue) ?? ''}": ${issue.message}`);
+    throw new FleetError(`fleet.json is invalid at "${v.getDotPath(issue) ?? ''}": ${issue.message}`);
   }
   const { buildId, scriptHashes } = result.output;
   const titles = result.output.titles.map((title) => ({ ...title, folder: title.publicationId }));

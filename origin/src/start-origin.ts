@@ -334,7 +334,7 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
     server.listen(port, host, () => {
       server.off('error', reject);
       const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+      if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
       resolve(reachableUrl(address.address, address.port));
     });
   });
@@ -353,7 +353,7 @@ const farewellMs = 15_000;
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
-    // A connection whose request ends from now on must not stay idle until then.
+    // A connection whose request ends from now on must not stay idle until the shutdown is complete.
     server.keepAliveTimeout = 1;
     server.close((error) => {
       clearTimeout(timer);

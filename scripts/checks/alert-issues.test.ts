@@ -34,12 +34,12 @@ test.each([
   [
     'links to a heading that there is not',
     [alert('Lost', 'docs/operations.md#lost')],
-    ['Lost links to the runbook docs/operations.md#lost, which is not there'],
+    ['Lost links to the runbook docs/operations.md#lost, which does not exist'],
   ],
   [
     'links to a document that there is not',
     [alert('Lost', 'docs/runbooks.md#operations')],
-    ['Lost links to the runbook docs/runbooks.md#operations, which is not there'],
+    ['Lost links to the runbook docs/runbooks.md#operations, which does not exist'],
   ],
   [
     'is there twice',

@@ -54,7 +54,7 @@ export function alertIssues(alerts: string, { read, tests }: AlertContext): read
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `has ${name} twice`),
     ...rules
       .filter(({ annotations }) => !isHeading(annotations.runbook, read))
-      .map(({ alert, annotations }) => `${alert} links to the runbook ${annotations.runbook}, which is not there`),
+      .map(({ alert, annotations }) => `${alert} links to the runbook ${annotations.runbook}, which does not exist`),
     ...names.filter((name) => !raised.has(name)).map((name) => `${name} is never raised in ${alertTestsFile}`),
   ];
   return messages.map((message) => ({ file: alertsFile, message }));

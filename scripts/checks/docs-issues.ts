@@ -27,7 +27,7 @@ function deadLinks(file: string, line: string, { files }: DocsContext): readonly
     .filter((target) => !/^(https?:|mailto:|#)/.test(target))
     .map((target) => path.posix.join(path.posix.dirname(file), target.replace(/#.*$/, '')))
     .filter((target) => !exists(target, files))
-    .map((target) => `links to ${target}, which is not there`);
+    .map((target) => `links to ${target}, which does not exist`);
 }
 
 function deadPaths(line: string, { files }: DocsContext): readonly string[] {
@@ -35,7 +35,7 @@ function deadPaths(line: string, { files }: DocsContext): readonly string[] {
   return named
     .filter((name) => topFolders.test(name) && !/[<>{}*\s…]/.test(name))
     .filter((name) => !exists(name, files))
-    .map((name) => `names ${name}, which is not there`);
+    .map((name) => `names ${name}, which does not exist`);
 }
 
 function deadScripts(line: string, { scripts }: DocsContext): readonly string[] {
@@ -47,7 +47,7 @@ function deadScripts(line: string, { scripts }: DocsContext): readonly string[] 
   return [
     ...[...run, ...short]
       .filter((name) => !scripts.includes(name))
-      .map((name) => `names the npm script ${name}, which is not there`),
+      .map((name) => `names the npm script ${name}, which does not exist`),
     ...unknown.map((name) => `names npm ${name}, which npm does not have`),
   ];
 }

@@ -55,7 +55,7 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   const args = ['--config', rules, '--output-type', 'json', ...options, ...layeredFolders];
   const { stdout, stderr } = await runTool('depcruise', args, { cwd: root });
   // The exit code counts violations; only an empty output is a failure of the tool.
-  if (stdout === '') throw new Error(`dependency-cruiser gave no answer.\n${stderr}`);
+  if (stdout === '') throw new Error(`dependency-cruiser returned no result.\n${stderr}`);
   const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));
   return {
     files: new Set(modules.map(({ source }) => source)),

@@ -22,7 +22,7 @@ export async function backUp(
   { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
   file: string,
 ): Promise<string> {
-  if (existsSync(file)) throw new OperatorError(`${file} is there already; nothing was written.`);
+  if (existsSync(file)) throw new OperatorError(`${file} already exists; nothing was written.`);
   const draft = `${file}.unfinished`;
   writeFileSync(draft, '', { mode: 0o600 });
   try {
@@ -43,7 +43,7 @@ export async function restore(
   const kind = databaseUrl === undefined ? 'embedded' : 'server';
   if (!beginsWith(file, signatures[kind])) {
     const expected = kind === 'embedded' ? 'the embedded database' : 'a PostgreSQL server';
-    throw new OperatorError(`${file} is no backup of ${expected}; DATABASE_URL decides which one is restored.`);
+    throw new OperatorError(`${file} is not a backup of ${expected}; DATABASE_URL decides which one is restored.`);
   }
   if (databaseUrl !== undefined) await restoreServer({ databaseUrl, minutes }, file);
   else if (!(await restorePgliteFolder(dataDir, new Blob([readFileSync(file)])))) {

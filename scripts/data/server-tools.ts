@@ -21,7 +21,7 @@ export function dumpServer(server: DumpedServer, file: string): Promise<void> {
 /** Restores a pg_dump file into an empty database on a server, in one transaction. */
 export async function restoreServer(server: DumpedServer, file: string): Promise<void> {
   if (await hasTables(server.databaseUrl)) {
-    throw new OperatorError('The database has tables; nothing was restored. Let DATABASE_URL name an empty one.');
+    throw new OperatorError('The database has tables; nothing was restored. Set DATABASE_URL to an empty one.');
   }
   await run('pg_restore', server, ['--single-transaction', '--exit-on-error', ...withoutOwners, file]);
 }
@@ -60,7 +60,7 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
     throw new OperatorError(`${program} was stopped after ${minutes} minutes (BACKUP_MINUTES) at ${place}.`);
   });
   if (code === notFound) throw new OperatorError(missingText(program));
-  if (code !== 0) throw new OperatorError(`${program} failed; what it said is above.`);
+  if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
 /** Exit code of a command that starts another, if there is no such program. */

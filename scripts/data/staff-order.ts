@@ -101,7 +101,7 @@ export async function carryOutStaffOrder(database: Database, order: StaffOrder, 
   }
   if (order.action === 'add') await saveMember(database, order.member, at);
   if (order.action === 'disable' && !(await disableMember(database, order.email, at))) {
-    throw new OperatorError(`Nobody of the staff has the address ${order.email}.`);
+    throw new OperatorError(`No staff member has the address ${order.email}.`);
   }
   const members = await findMembers(database);
   return members.map(lineOf).join('\n') || 'Nobody is admitted.';

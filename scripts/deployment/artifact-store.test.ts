@@ -77,7 +77,7 @@ describe('S3', () => {
 
   test.each([
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 's3://artifacts/x', /SignatureDoesNotMatch/],
-    ['a bucket that is not there', {}, 's3://nowhere/x', /no such bucket/i],
+    ['a bucket that does not exist', {}, 's3://nowhere/x', /no such bucket/i],
     ['no server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
   ])('N-20 says so when there is %s', async (_issue, changes, name, message) => {
     await expect(openStore(name, variables(changes)).read('a')).rejects.toThrow(message);

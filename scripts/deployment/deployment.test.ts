@@ -248,7 +248,7 @@ test.each([
 test('N-20 refuses builds that are not in the store', async () => {
   await built();
   await expect(planOf(store, promoteAll('ffffffff'))).rejects.toThrow('has no build of the fleet ffffffff');
-  await expect(planOf(store, promoteAll('x'))).rejects.toThrow('x is no build');
+  await expect(planOf(store, promoteAll('x'))).rejects.toThrow('x is not a build');
   const unknown = { kind: 'canary', publicationId: 'vierte', build: 'ffffffff', percent: 1 } as const;
   await expect(planOf(store, unknown)).rejects.toThrow('no build ffffffff of vierte');
 });
@@ -334,9 +334,7 @@ test('N-20 creates a store only if asked to, and deletes drafts of killed writer
   await built();
   const empty = folderStore(join(folder, 'stroe'));
   const options = { outFolder: builtFolder, by: 'Kari', now: () => new Date(), dryRun: false };
-  await expect(push(empty, { ...options, create: false })).rejects.toThrow(
-    'holds no builds. If it is to become a store',
-  );
+  await expect(push(empty, { ...options, create: false })).rejects.toThrow('holds no builds. To make it a store');
   expect(existsSync(join(folder, 'stroe'))).toBe(false);
   const drafts = join(folder, 'store/.drafts');
   for (const name of ['old', 'young']) writeFileSync(join(drafts, name), 'half');

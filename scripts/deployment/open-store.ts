@@ -216,7 +216,7 @@ export function openStore(name: string | undefined, variables: NodeJS.ProcessEnv
   }
   if (!name.includes('://')) return folderStore(resolve(name));
   const place = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(name);
-  if (place === null) throw new DeploymentError(`${name} is no store: expected a folder or s3://bucket/prefix.`);
+  if (place === null) throw new DeploymentError(`${name} is not a store: expected a folder or s3://bucket/prefix.`);
   const result = v.safeParse(S3VariablesSchema, variables);
   if (!result.success) {
     const names = result.issues.map((issue) => v.getDotPath(issue) ?? '');

@@ -57,13 +57,13 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   }
   const manifests = ids.map((id) => {
     const manifest = readManifest(outFolder, id);
-    if (manifest === undefined) throw new DeploymentError(`${outFolder}/artifacts/${id}.json is no manifest.`);
+    if (manifest === undefined) throw new DeploymentError(`${outFolder}/artifacts/${id}.json is not a manifest.`);
     return manifest;
   });
   const prefixes = [keys.assets, keys.clients, keys.fleetBuilds, ...ids.map((id) => keys.title(id))];
   const present = new Set((await inParallel(prefixes, (prefix) => store.list(prefix))).flat());
   if (!options.create && ![...present].some((key) => key.startsWith(keys.fleetBuilds))) {
-    throw new DeploymentError(`${store.name} holds no builds. If it is to become a store, give --create.`);
+    throw new DeploymentError(`${store.name} holds no builds. To make it a store, give --create.`);
   }
   if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
   const fresh = manifests.filter(({ title, buildId }) => !present.has(keys.manifest(title.publicationId, buildId)));
@@ -227,7 +227,7 @@ async function storedBuildOf(
 function builtFile(outFolder: string, record: FileRecord): SiteFile {
   const file = hashedFile(record.path, readFileSync(join(outFolder, 'site', record.path)));
   if (file.sha256 === record.sha256) return file;
-  throw new DeploymentError(`${outFolder}/site/${record.path} is not what was built; run: npm run build`);
+  throw new DeploymentError(`${outFolder}/site/${record.path} differs from the build; run: npm run build`);
 }
 
 function jsonBytes(value: unknown): Uint8Array {

@@ -78,7 +78,7 @@ describe('N-20 a rollback of the fleet', () => {
     const state = after(bad, canaryStep(bad, candidate('a3'), 10), { number: 4 });
     expect([...fleetRollbackStep(state).step]).toEqual([['eine', expect.objectContaining({ live: 'a2' })]]);
     expect(fleetRollbackStep(state).step.get('eine')).not.toHaveProperty('canary');
-    expect(() => fleetRollbackStep({})).toThrow('no change to take back');
+    expect(() => fleetRollbackStep({})).toThrow('no change to undo');
   });
 });
 
@@ -99,6 +99,6 @@ test('T-13 a title removed from the fleet leaves it and returns with a rollback'
 test('N-20 refuses meaningless steps', () => {
   const state = promoted('a1');
   expect(() => canaryStep({}, candidate('a1'), 10)).toThrow('no live build');
-  expect(() => canaryStep(state, candidate('a1'), 10)).toThrow('live already');
+  expect(() => canaryStep(state, candidate('a1'), 10)).toThrow('already has');
   expect(() => rollbackStep({}, 'eine')).toThrow('never live');
 });

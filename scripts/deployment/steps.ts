@@ -27,9 +27,9 @@ export function canaryStep(state: FleetState, candidate: Candidate, percent: num
   const { publicationId, build, clientId } = candidate;
   const before = state[publicationId];
   if (before?.live === undefined) {
-    throw new DeploymentError(`${publicationId} has no live build beside which a canary could run; promote one first.`);
+    throw new DeploymentError(`${publicationId} has no live build for a canary to run beside; promote one first.`);
   }
-  if (before.live === build) throw new DeploymentError(`${publicationId} has ${build} live already.`);
+  if (before.live === build) throw new DeploymentError(`${publicationId} already has ${build} live.`);
   if (before.canary?.build === build && before.canary.percent === percent) return new Map();
   const next = { ...stateOf(before), canary: { build, percent }, clients: withClient(before.clients, clientId) };
   return new Map([[publicationId, next]]);
@@ -95,7 +95,7 @@ export function fleetRollbackStep(state: FleetState): FleetRollback {
   const kept = touched.filter(([, { canary, previous }]) => canary === undefined && previous.length === 0);
   const ids = touched.filter((one) => !kept.includes(one)).map(([publicationId]) => publicationId);
   if (ids.length === 0) {
-    throw new DeploymentError('There is no change to take back; promote an earlier build, which status lists.');
+    throw new DeploymentError('There is no change to undo; promote an earlier build, which status lists.');
   }
   const step = new Map(ids.flatMap((publicationId) => [...rollbackStep(state, publicationId)]));
   return { number, step, kept: kept.map(([publicationId]) => publicationId) };

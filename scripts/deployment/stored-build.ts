@@ -43,7 +43,7 @@ export async function newestFleetBuilds(store: ArtifactStore, count: number): Pr
 
 async function idsBelow(store: ArtifactStore, prefix: string, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{6,16}$/.test(id)) {
-    throw new DeploymentError(`${id} is no build: expected ${enough} to 16 of the digits 0-9 and a-f.`);
+    throw new DeploymentError(`${id} is not a build: expected ${enough} to 16 of the digits 0-9 and a-f.`);
   }
   const all = (await store.list(prefix)).filter((key) => key.endsWith('.json')).map((key) => idOf(key, prefix));
   const found = all.filter((one) => one.startsWith(id));

@@ -29,7 +29,7 @@ export async function withBuildLock<T>(outFolder: string, onWait: () => void, ac
 
 /** Waits for a running build in the folder, and completes one that was interrupted while being put in place. */
 export function settledBuild(outFolder: string): Promise<void> {
-  const onWait = () => console.log('Another build is at work here; waiting for it');
+  const onWait = () => console.log('Another build is running here; waiting for it');
   return withBuildLock(outFolder, onWait, async () => settleStaging(outFolder));
 }
 

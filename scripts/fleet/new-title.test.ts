@@ -153,7 +153,7 @@ test('T-09 never overwrites a title', () => {
   const ofSameId = { name: 'Hogas Bygdeblad', code: 'HBX', 'consent-property': '39101', city: 'Elsewhere' };
   const { stderr, status } = run(ofSameId);
   expect(status).toBe(1);
-  expect(stderr).toContain('hogasbygdeblad.json is there already');
+  expect(stderr).toContain('hogasbygdeblad.json already exists');
   expect(readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8')).not.toContain('Elsewhere');
 });
 
@@ -181,7 +181,7 @@ test('T-09 checks each answer against the existing titles and asks again', async
   const { child, seen, type } = inTerminal('Fjellvik Avis');
   const answers: readonly (readonly [string, string, string?])[] = [
     ['Publication id [fjellvikavis]: ', 'Fjellvik', '"Fjellvik": expected a slug'],
-    ['Publication id [fjellvikavis]: ', 'hogasbygdeblad', 'hogasbygdeblad.json is there already'],
+    ['Publication id [fjellvikavis]: ', 'hogasbygdeblad', 'hogasbygdeblad.json already exists'],
     ['Publication id [fjellvikavis]: ', ''],
     ['Group (NORD, MIDT, VEST, SOR, OST): ', 'WEST', '"WEST": expected one of NORD, MIDT, VEST, SOR, OST'],
     ['Group (NORD, MIDT, VEST, SOR, OST): ', 'ost'],

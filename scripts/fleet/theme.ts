@@ -110,7 +110,7 @@ function scaleOf(brandColour: Hex, scheme: Scheme): Map<string, Hex> {
 
 function hexOf(text: string): Hex {
   const lower = text.toLowerCase();
-  if (!isHex(lower)) throw new Error(`The colour generator gave "${text}", which is no colour.`);
+  if (!isHex(lower)) throw new Error(`The colour generator gave "${text}", which is not a colour.`);
   return lower;
 }
 

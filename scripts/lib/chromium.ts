@@ -23,7 +23,7 @@ const defaultPlaces = [
 export function findChromium(kind: ChromiumKind): string | undefined {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
+    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
     return named;
   }
   return [...(kind === 'shell' ? [shellPlace] : []), ...defaultPlaces].find((place) => existsSync(place));
@@ -34,7 +34,7 @@ export function ensureChromium(kind: ChromiumKind = 'browser'): string {
   const found = findChromium(kind);
   const isSlower = kind === 'shell' && found !== undefined && defaultPlaces.some((place) => place === found);
   if (found !== undefined && !(isSlower && mayInstall())) return found;
-  if (!mayInstall()) throw new Error('The browser tests need Chromium: install it, or let CHROMIUM name its program.');
+  if (!mayInstall()) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its program.');
   const name = kind === 'shell' ? 'chromium-headless-shell' : 'chromium';
   console.log(`Installing ${name} for the browser tests …`);
   try {
@@ -44,6 +44,6 @@ export function ensureChromium(kind: ChromiumKind = 'browser'): string {
     console.log(`${String(error)}\nThe tests take ${found} instead.`);
   }
   const installed = findChromium(kind);
-  if (installed === undefined) throw new Error('apt-get installed no Chromium; let CHROMIUM name its program.');
+  if (installed === undefined) throw new Error('apt-get did not install Chromium; set CHROMIUM to its program.');
   return installed;
 }

@@ -58,6 +58,6 @@ export function ensureOtherBrowsers(): void {
 function find({ variable, defaultPlaces }: Program): string | undefined {
   const named = process.env[variable];
   if (named === undefined || named === '') return defaultPlaces.find((place) => existsSync(place));
-  if (!existsSync(named)) throw new Error(`${variable} names ${named}, which is not there.`);
+  if (!existsSync(named)) throw new Error(`${variable} names ${named}, which does not exist.`);
   return named;
 }

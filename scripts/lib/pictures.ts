@@ -68,7 +68,7 @@ const patienceMs = 60_000;
 
 async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const clock = setTimeout(() => late.reject(new Error(`The browser gives no picture of ${url}.`)), patienceMs);
+  const clock = setTimeout(() => late.reject(new Error(`The browser returned no picture of ${url}.`)), patienceMs);
   try {
     return await Promise.race([shot, late.promise]);
   } finally {

@@ -19,7 +19,9 @@ test('O-01 lists a machine’s clusters without those that cannot be started', (
 
 test('O-01 starts no server other than the one in TEST_DATABASE_URL and says why that one cannot be used', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgresql://postgres@127.0.0.1:9/postgres');
-  await expect(ensurePostgres()).rejects.toThrow(/TEST_DATABASE_URL names is of no use: .*ECONNREFUSED 127\.0\.0\.1:9/);
+  await expect(ensurePostgres()).rejects.toThrow(
+    /named by TEST_DATABASE_URL is not usable: .*ECONNREFUSED 127\.0\.0\.1:9/,
+  );
 });
 
 test('Q-05 names in one line the client program that is missing or older than the server', () => {

@@ -24,7 +24,7 @@ export async function ensurePostgres(): Promise<string> {
     if (lacking !== undefined) throw new Error(lacking);
     return url;
   }
-  if (url === named) throw new Error(`The server that TEST_DATABASE_URL names is of no use: ${issue}`);
+  if (url === named) throw new Error(`The server named by TEST_DATABASE_URL is not usable: ${issue}`);
   if (mayInstall()) return startCluster();
   throw new Error(
     `The tests need a PostgreSQL server. Start one that lets postgres@127.0.0.1:5432 in without a password, or let ` +
@@ -120,10 +120,10 @@ function createdCluster(): Cluster {
   const version = readdirSync('/usr/lib/postgresql')
     .sort((one, other) => Number(one) - Number(other))
     .at(-1);
-  if (version === undefined) throw new Error('apt-get installed no PostgreSQL server.');
+  if (version === undefined) throw new Error('apt-get did not install a PostgreSQL server.');
   run('pg_createcluster', [version, 'main']);
   const created = firstCluster();
-  if (created === undefined) throw new Error('pg_createcluster made no cluster.');
+  if (created === undefined) throw new Error('pg_createcluster did not create a cluster.');
   return created;
 }
 
@@ -136,6 +136,6 @@ async function withOwnRole(port: number): Promise<string> {
   run('runuser', ['-u', 'postgres', '--', ...psql], statements);
   const url = `postgresql://${ownRole}:${password}@127.0.0.1:${port}/postgres`;
   const issue = await issueOf(url);
-  if (issue !== undefined) throw new Error(`PostgreSQL was started for the tests, but is of no use: ${issue}`);
+  if (issue !== undefined) throw new Error(`PostgreSQL was started for the tests, but is not usable: ${issue}`);
   return url;
 }

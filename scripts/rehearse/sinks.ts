@@ -89,6 +89,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, { mess
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('A server listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('A server does not listen on a port.');
   return address.port;
 }

@@ -64,7 +64,7 @@ class LocalBrowser {
       url = new URL(reply.headers.location, url).href;
       sent = {};
     }
-    throw new Error(`There is no page after 10 redirects from ${begin}.`);
+    throw new Error(`There is still no page after 10 redirects from ${begin}.`);
   }
 }
 

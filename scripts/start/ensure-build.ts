@@ -9,7 +9,7 @@ export async function ensureBuild(root: string, outFolder: string): Promise<void
   await settledBuild(outFolder);
   const composition = readComposition(outFolder);
   if (composition !== undefined) {
-    console.log(`Serving what was composed of ${composition.store} (change ${composition.change}), not the sources`);
+    console.log(`Serving the composition of ${composition.store} (change ${composition.change}), not the sources`);
     return;
   }
   if (isCurrent(root, outFolder)) return;
@@ -22,5 +22,5 @@ export async function ensureBuild(root: string, outFolder: string): Promise<void
   process.once('exit', killWithUs);
   await once(child, 'close');
   process.off('exit', killWithUs);
-  if (child.exitCode !== 0) throw new Error('The build has failed.');
+  if (child.exitCode !== 0) throw new Error('The build failed.');
 }

@@ -141,7 +141,7 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
     const options = { titles: [title], origins, titlesFolder, outFolder, client, progress: silent };
     const { bytes } = await buildFleet(options);
     const after = builtSite(outFolder, publicationId);
-    if (after === undefined) throw new Error('The build has left no site.');
+    if (after === undefined) throw new Error('The build wrote no site.');
     const { name: against, site: before } = siteBefore(request, join(work, 'before'), client);
     print(`Compared with ${against}`);
     return {

@@ -18,7 +18,7 @@ export function writePlace(known: unknown): string | null {
   return typeof city === 'string' && city !== '' ? `${country}/${encodeURIComponent(city)}` : country;
 }
 
-/** Reads a place as written for a header; null if it is none. */
+/** Reads a place as written for a header; null if it is not one. */
 export function readPlace(written: string): Place | null {
   const [country = '', city, ...rest] = written.split('/');
   if (!isCountry(country) || rest.length > 0) return null;

@@ -91,12 +91,12 @@ test('O-06 a backup is restored into an empty database, where sessions continue 
   expect(await sessionOf(restored, await loggedIn(restored))).toMatchObject(signedInAgain);
   if (place.databaseUrl === undefined) await stop(restored);
   await expect(restore(other, file)).rejects.toThrow(/nothing was restored/);
-  await expect(backUp(place, file)).rejects.toThrow('is there already');
+  await expect(backUp(place, file)).rejects.toThrow('already exists');
   expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
 });
 
 test('O-06 a file that is not a backup of such a database is refused', async () => {
-  await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is no backup of');
+  await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is not a backup of');
 });
 
 /** A command's message about an unusable database. */
@@ -148,7 +148,7 @@ test('O-06 a command on a hanging database gives up, and says so in a sentence',
   ]);
   silent.close();
   expect(told).toMatchObject({ value: 'The database is unavailable: timeout expired.' });
-  expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; what it said is above.' } });
+  expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; its output is above.' } });
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
 }, 40_000);
 

@@ -71,7 +71,7 @@ test("O-01 N-05 the contract's writes were all among them", () => {
   expect(writes.map(([name]) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
 });
 
-test('O-03 O-04 each source of due steps has run one on it', async () => {
+test('O-03 O-04 each source of due steps has run a step on it', async () => {
   const title = nextTitle();
   await moveClock(origin, title, wednesday);
   await seedTitle(origin.services, title);

@@ -54,7 +54,7 @@ const moveAhead = (title: FleetTitle, days: number) =>
 async function helperOf(owner: Actor, email = friend): Promise<Helper> {
   const { helpers } = await owner.does(getHelpers);
   const found = helpers.find((one) => one.email === email);
-  if (found === undefined) throw new Error(`${email} is not there.`);
+  if (found === undefined) throw new Error(`${email} is missing.`);
   return found;
 }
 

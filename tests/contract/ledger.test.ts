@@ -86,7 +86,7 @@ describe('the ledger', () => {
     const actor = await actorAt('komplett');
     await within((transaction) => writeEntry(transaction, fee(actor)));
     const [row] = await rowsOf(actor);
-    if (row === undefined) throw new Error('The fee is not there.');
+    if (row === undefined) throw new Error('The fee is missing.');
     const reversal = { at: Date.parse(start), dueOn: '2027-03-10', activityId: null };
     const reverse = () => within((transaction) => reverseEntry(transaction, row, reversal));
     expect([await reverse(), await reverse()]).toEqual(['written', 'repeated']);

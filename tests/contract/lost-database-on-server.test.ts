@@ -48,7 +48,7 @@ describe('a database server that starts late', () => {
     await open.close();
     await proxy.cut();
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start waits for the database/);
+    expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start is waiting for the database/);
   });
 
   test('O-01 the start times out with the error', async () => {

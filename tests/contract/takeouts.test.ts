@@ -224,7 +224,7 @@ describe('a takeout', () => {
     await hurryRetries(database);
     expect((await actor.does(getTakeout)).takeout).toMatchObject({ id: again, state: 'ready' });
     expect(await actor.mails()).toHaveLength(1);
-    expect(log.filter((line) => line.includes('a job failed and is tried again'))).not.toEqual([]);
+    expect(log.filter((line) => line.includes('a job failed and will be retried'))).not.toEqual([]);
     expect(log.join('')).not.toContain(demoPersonOf(actor.title, 'faktura').email);
   });
 });

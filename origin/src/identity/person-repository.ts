@@ -52,7 +52,7 @@ export async function createPerson(
     .select()
     .from(person)
     .where(and(eq(person.email, given.email), eq(person.realm, '')));
-  if (row === undefined) throw new Error('A person who was just created is missing.');
+  if (row === undefined) throw new Error('The person just created is missing.');
   return row;
 }
 

@@ -156,7 +156,7 @@ export async function completeLogin(
     titleCode: title.titleCode,
     at: new Date(now),
   });
-  if (begun === undefined) throw new Error('A session that was just begun is not there.');
+  if (begun === undefined) throw new Error('The session just created cannot be found.');
   return { ok: true, value: { sessionToken, signedIn: begun.signedIn } };
 }
 

@@ -41,7 +41,7 @@ export function readDraft<Content>(
   return undefined;
 }
 
-/** Stores the content of a flow (never card data) as long as the tab lives, at most 24 h. */
+/** Stores the content of a flow (never card data) while the tab is open, for at most 24 h. */
 export function writeDraft({ flow, owner }: DraftKey, content: unknown): void {
   entry.write({ ...entry.read(), [flow]: { owner, savedAt: Date.now(), content } });
 }

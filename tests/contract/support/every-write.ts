@@ -104,7 +104,7 @@ async function invited(owner: Actor, email: string): Promise<{ readonly id: stri
 async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly token: string }> {
   await owner.does(inviteHelper, { payload: { email: friend, rights: ['delivery'], days: 30 } });
   const helper = (await owner.does(getHelpers)).helpers.find(({ email }) => email === friend);
-  if (helper === undefined) throw new Error('The helper is not there.');
+  if (helper === undefined) throw new Error('The helper is missing.');
   return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
 }
 

@@ -43,7 +43,7 @@ export async function startKvServer(access: {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return {
     apiUrl: `http://127.0.0.1:${address.port}`,
     values,

@@ -49,7 +49,7 @@ export async function startMailServer(verdict: Verdict = () => undefined): Promi
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,

@@ -26,7 +26,7 @@ export async function startSmsServer(...statuses: readonly number[]): Promise<Sm
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The SMS server listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The SMS server does not listen on a port.');
   return {
     url: `http://127.0.0.1:${address.port}/send`,
     requests,

@@ -39,7 +39,7 @@ export function activityRow({ at, ...line }: NewActivity) {
 /** Writes an activity log line in the transaction of its change; the line is also the receipt (N-08). */
 export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
   const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
-  if (row === undefined) throw new Error('A line of the activity log was not written.');
+  if (row === undefined) throw new Error('A line was not written to the activity log.');
   return toActivity(row);
 }
 

@@ -44,7 +44,7 @@ function record(text: string, fill: '0' | ' ' = '0'): string {
   const known = Array.from(text.normalize('NFC'), (one) => (/[\u0020-\u007E\u00A0-\u00FF]/.test(one) ? one : '?')).join(
     '',
   );
-  if (known.length > 80) throw new Error('A record of the clearing house is too long.');
+  if (known.length > 80) throw new Error('A clearing house record is too long.');
   return known.padEnd(80, fill);
 }
 

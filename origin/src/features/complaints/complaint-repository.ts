@@ -45,6 +45,6 @@ export async function insertComplaint(
     .insert(complaint)
     .values({ ...made, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
     .returning();
-  if (row === undefined) throw new Error('A complaint was not written.');
+  if (row === undefined) throw new Error('A complaint was not stored.');
   return row;
 }

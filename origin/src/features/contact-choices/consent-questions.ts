@@ -84,7 +84,7 @@ interface ConsentQuestion {
 export function consentQuestion({ language, displayName: name }: FleetTitle, channel: ContactChannel): ConsentQuestion {
   const versions = contactQuestions[channel];
   const text = versions.at(-1)?.[language];
-  if (text === undefined) throw new Error(`No question is asked about ${channel}.`);
+  if (text === undefined) throw new Error(`There is no question about ${channel}.`);
   return {
     version: versions.length,
     question: fillText(text.question, { name }),

@@ -217,7 +217,7 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
   await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
 }
 
-/** Gives a temporary address back the days that another change took from its middle. */
+/** Returns to a temporary address the days that another change took from its middle. */
 export async function returnMiddleDays(
   transaction: Database,
   { head, tail }: SplitAddress<DeliveryChangeRow>,

@@ -106,7 +106,7 @@ export async function joinFamily(
 
 async function judge({ database, title, accountNo, now }: Asker, id: string): Promise<Judged> {
   const invitation = await findInvitation(database, title.titleCode, id);
-  if (invitation === undefined) throw new Error('An invitation that is judged is not there.');
+  if (invitation === undefined) throw new Error('The invitation cannot be found.');
   const state = invitationStateOf(invitation, now);
   const isJoined = state === 'accepted' && accountNo !== null && invitation.memberAccountNo === accountNo;
   const owner = await findOwner(database, { title, invitation, now });

@@ -7,7 +7,7 @@ export type GiftRow = typeof gift.$inferSelect;
 
 export async function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
   const [made] = await transaction.insert(gift).values(row).returning();
-  if (made === undefined) throw new Error('A gift was not kept.');
+  if (made === undefined) throw new Error('A gift was not stored.');
   return made;
 }
 
@@ -51,13 +51,13 @@ export async function findGiftByCode(database: Database, codeHash: string): Prom
 /** Locks a gift until the transaction ends. Lock accounts before it. */
 export async function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
   const [row] = await transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update');
-  if (row === undefined) throw new Error('A gift that is changed is not there.');
+  if (row === undefined) throw new Error('The gift to change cannot be found.');
   return row;
 }
 
 export async function updateGift(transaction: Database, giftNo: string, change: Partial<GiftRow>): Promise<GiftRow> {
   const [row] = await transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning();
-  if (row === undefined) throw new Error('A gift that is changed is not there.');
+  if (row === undefined) throw new Error('The gift to change cannot be found.');
   return row;
 }
 

@@ -147,7 +147,7 @@ function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, cha
   } = row;
   const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
   const [first] = lines;
-  if (first === undefined) throw new Error('An invoice has no line.');
+  if (first === undefined) throw new Error('An invoice has no lines.');
   const { reason, isReversal, planName } = toInvoiceLine(first);
   return {
     ariaInvoiceNo,

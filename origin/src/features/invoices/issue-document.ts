@@ -159,7 +159,7 @@ export async function issueDocument(
   { entries, day }: BillableEntries,
 ): Promise<InvoiceRow> {
   const account = await findAccount(transaction, place.accountNo);
-  if (account === undefined) throw new Error('The account of a row of the ledger is not there.');
+  if (account === undefined) throw new Error('The account of a ledger row cannot be found.');
   const numbers = [...new Set(entries.flatMap(({ subscriptionNo }) => subscriptionNo ?? []))];
   const document = buildDocument(entries, await findChargedPeriods(transaction, numbers));
   const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);

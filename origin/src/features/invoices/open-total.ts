@@ -48,7 +48,7 @@ export async function findOrIssueTotalKid(database: Database, { accountNo, title
   await database.insert(totalKid).values({ accountNo, titleCode, kid }).onConflictDoNothing();
   // Another process may have issued it in between.
   const [issued] = await database.select().from(totalKid).where(isOwn);
-  if (issued === undefined) throw new Error('A KID was not kept.');
+  if (issued === undefined) throw new Error('A KID was not stored.');
   return issued.kid;
 }
 

@@ -147,7 +147,7 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
     case 'refund':
       return refused(giveBack(parts, attempt));
     case 'chargeback':
-      throw new Error('What was given back without our asking is never under way.');
+      throw new Error('Money returned without our request is never in progress.');
     case 'charge':
       return withTrueCause(parts, attempt, await refused(charged(parts, attempt)));
     case 'cardVerification':
@@ -201,7 +201,7 @@ async function endAtProvider(
 async function charged({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const provider = providerOfAttempt(services, attempt);
   const title = services.fleet.titleOfCode(attempt.titleCode);
-  if (title === undefined || attempt.token === null) throw new Error('A charge has no title, or nothing to take from.');
+  if (title === undefined || attempt.token === null) throw new Error('A charge has no title or no stored method.');
   if (attempt.providerReference !== null) return finished(provider, attempt);
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
@@ -227,7 +227,7 @@ async function withTrueCause(
 }
 
 async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
-  if (attempt.refunds === null) throw new Error('A refund is of nothing.');
+  if (attempt.refunds === null) throw new Error('A refund has no payment.');
   const taken = await presentAttempt(services, attempt.refunds);
   return providerOfAttempt(services, attempt).refund(attempt, taken);
 }
@@ -259,7 +259,7 @@ async function isDrivenByPerson({ database, realNow }: Services, id: string): Pr
 
 async function presentAttempt({ database }: Services, id: string): Promise<PaymentAttempt> {
   const attempt = await findAttemptById(database, id);
-  if (attempt === undefined) throw new Error('An attempt that is carried on is not there.');
+  if (attempt === undefined) throw new Error('The attempt to continue cannot be found.');
   return attempt;
 }
 

@@ -12,7 +12,7 @@ export async function nextKidNumber(database: Database): Promise<number> {
   const [next] = await database
     .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })
     .from(sql`(values (1)) as one`);
-  if (next === undefined) throw new Error('A sequence gives no number.');
+  if (next === undefined) throw new Error('A sequence returned no number.');
   return next.number;
 }
 
@@ -32,7 +32,7 @@ export async function findOrIssueMandate(
     .onConflictDoNothing();
   // Another process may have issued it in between.
   const [issued] = await database.select().from(mandate).where(isOwn);
-  if (issued === undefined) throw new Error('A mandate was not kept.');
+  if (issued === undefined) throw new Error('A mandate was not stored.');
   return issued;
 }
 

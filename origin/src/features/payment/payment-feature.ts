@@ -80,7 +80,8 @@ function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
 
   holders.read(getPayment, async ({ params }, { holder }) => {
     const answered = await withOwn(holder, params.paymentId, (attempt) => refreshAttempt(parts, attempt));
-    if (!answered.ok && answered.error === 'providerSilent') throw new Error('A look at a payment is never silent.');
+    if (!answered.ok && answered.error === 'providerSilent')
+      throw new Error('A status query of a payment always has a result.');
     return answered.ok ? answered : { ok: false, error: 'paymentNotFound' };
   });
   holders.read(openPayment, ({ payload }, { holder }) =>

@@ -47,7 +47,7 @@ export async function insertAttempt(transaction: Database, attempt: NewAttempt):
     // The conflicting one may have ended between the two statements.
     if (present !== undefined) return present;
   }
-  throw new Error('Attempts at the same payment end as fast as they begin.');
+  throw new Error('Attempts for the same payment end as soon as they begin.');
 }
 
 /** Stores the provider's name for an attempt, and its page if there is one; the first stored counts. */
@@ -72,7 +72,7 @@ export async function findAttemptById(database: Database, id: string): Promise<P
 /** Locks an attempt until the transaction ends. */
 export async function lockAttempt(transaction: Database, id: string): Promise<PaymentAttempt> {
   const [row] = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update');
-  if (row === undefined) throw new Error('An attempt that is settled is not there.');
+  if (row === undefined) throw new Error('The attempt to settle cannot be found.');
   return row;
 }
 

@@ -50,7 +50,7 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
     return response;
   };
   const onChange = (circuit: string): void =>
-    log.warn({ provider: name, circuit }, 'the way to a provider has changed');
+    log.warn({ provider: name, circuit }, 'the circuit of a provider has changed');
   const way = createCircuitBreaker({ send, now: () => performance.now(), onChange });
   ways.set(key, way);
   return way;
@@ -111,7 +111,7 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
 export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: PaymentAttempt): PaymentProvider {
   const name = providerNameOf(method);
   const provider = name === undefined ? undefined : providerOf(parts, titleCode, name);
-  if (provider === undefined) throw new Error('A payment has a provider that the title has no account at.');
+  if (provider === undefined) throw new Error('The title has no account at the provider of a payment.');
   return provider;
 }
 

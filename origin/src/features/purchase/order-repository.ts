@@ -10,14 +10,14 @@ export async function nextOrderNo(transaction: Database): Promise<string> {
   const [row] = await transaction
     .select({ orderNo: sql<string>`nextval(${orderNumber.seqName}::regclass)::text` })
     .from(sql`generate_series(1, 1)`);
-  if (row === undefined) throw new Error('There is no next order number.');
+  if (row === undefined) throw new Error('The database returned no order number.');
   return row.orderNo;
 }
 
 /** Inserts a new order. The database allows one unpaid order per account and title. */
 export async function insertOrder(transaction: Database, row: typeof purchaseOrder.$inferInsert): Promise<OrderRow> {
   const [made] = await transaction.insert(purchaseOrder).values(row).returning();
-  if (made === undefined) throw new Error('An order was not kept.');
+  if (made === undefined) throw new Error('An order was not stored.');
   return made;
 }
 
@@ -71,7 +71,7 @@ export async function findOpenOrder(
 export async function lockOrder(transaction: Database, orderNo: string): Promise<OrderRow> {
   const isMeant = eq(purchaseOrder.orderNo, orderNo);
   const [row] = await transaction.select().from(purchaseOrder).where(isMeant).for('update');
-  if (row === undefined) throw new Error('An order that is paid for is not there.');
+  if (row === undefined) throw new Error('The paid order cannot be found.');
   return row;
 }
 

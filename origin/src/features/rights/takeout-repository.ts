@@ -41,7 +41,7 @@ export async function replaceTakeout(
     .insert(takeout)
     .values({ ...order, id: randomUUID() })
     .returning(facts);
-  if (row === undefined) throw new Error('A takeout that was just ordered is missing.');
+  if (row === undefined) throw new Error('The takeout just ordered is missing.');
   return row;
 }
 

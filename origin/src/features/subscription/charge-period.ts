@@ -22,7 +22,7 @@ export async function chargePeriod(
   { day, line, reason, dueOn = day }: PeriodCharge,
 ): Promise<void> {
   const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
-  if (renewalDate === null) throw new Error('A period that is charged has no end.');
+  if (renewalDate === null) throw new Error('The period to charge has no end.');
   const to = addDays(renewalDate, -1);
   const listPriceOre = listPriceOreOf(row, row, day);
   await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });

@@ -27,7 +27,7 @@ export async function priceAfterPause(
 export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { transaction } = work;
   const pause = pauseOf(row);
-  if (pause === null) throw new Error('A pause that begins is not planned.');
+  if (pause === null) throw new Error('The pause to begin is not planned.');
   const span = { pauseMonths: row.pauseMonths, pausedFrom: pause.fromDate, resumesOn: addDays(pause.toDate, 1) };
   const paused = await updateSubscription(transaction, row.subscriptionNo, {
     ...span,

@@ -59,7 +59,7 @@ export async function updateSubscription(
 ): Promise<SubscriptionRow> {
   const isMeant = eq(subscription.subscriptionNo, subscriptionNo);
   const [present] = await transaction.select().from(subscription).where(isMeant).for('no key update');
-  if (present === undefined) throw new Error('A subscription that is changed is not there.');
+  if (present === undefined) throw new Error('The subscription to change cannot be found.');
   const row = { ...present, ...change };
   const nextDueOn = nextSubscriptionDay(row);
   await transaction
@@ -80,6 +80,6 @@ export async function findSharedFrom(database: Database, subscriptionNo: string)
  */
 export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCode {
   const result = transition(status, event);
-  if (!result.ok) throw new Error(`No ${event} can happen to a subscription that is ${result.from}.`);
+  if (!result.ok) throw new Error(`The event ${event} is not possible for a subscription in ${result.from}.`);
   return result.status;
 }

@@ -34,7 +34,7 @@ export function databaseTime(database: Database): Clock['base'] {
 
 async function instantOf(database: Database, time: SQL<number>): Promise<Instant> {
   const [row] = await database.select({ now: time }).from(sql`(values (1)) as one`);
-  if (row === undefined) throw new Error('The database does not tell the time.');
+  if (row === undefined) throw new Error('The database returned no time.');
   return row.now;
 }
 

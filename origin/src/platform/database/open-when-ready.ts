@@ -34,7 +34,7 @@ export async function openWhenReady(
         const message = `The database cannot be reached within ${seconds} s (DATABASE_WAIT_SECONDS): ${failure.reason}.`;
         throw new DatabaseError(message, { cause: error });
       }
-      if (tried % triesPerLine === 0) log.warn({ reason: failure.reason }, 'the start waits for the database');
+      if (tried % triesPerLine === 0) log.warn({ reason: failure.reason }, 'the start is waiting for the database');
     }
     await pause(pauseMs);
   }

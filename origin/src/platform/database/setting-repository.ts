@@ -15,7 +15,7 @@ export async function findOrCreateSetting(
     .values({ key, value: await make() })
     .onConflictDoNothing();
   const made = await findSetting(database, key);
-  if (made === undefined) throw new Error(`The setting ${key} was kept, but is not there.`);
+  if (made === undefined) throw new Error(`The setting ${key} was stored, but cannot be found.`);
   return made;
 }
 

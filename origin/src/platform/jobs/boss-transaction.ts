@@ -8,7 +8,7 @@ const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 /** Makes pg-boss work in one of our transactions. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
-    if (!is(query, SQL)) throw new TypeError('pg-boss asks for something that is no SQL.');
+    if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
     return v.parse(ResultSchema, await transaction.execute(query));
   };
   return fromDrizzle({ execute }, sql);

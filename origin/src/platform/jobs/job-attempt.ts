@@ -52,7 +52,7 @@ export async function attemptJob(
     const isRefused = error instanceof JobRefusedError;
     const isDead = isRefused || job.retryCount >= job.retryLimit;
     if (isDead) log.error({ ...facts, fault }, 'a job failed for good');
-    else log.warn({ ...facts, fault }, 'a job failed and is tried again');
+    else log.warn({ ...facts, fault }, 'a job failed and will be retried');
     if (isDead && kind.secret !== undefined) await dropSecret(parts, job, fault);
     return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: fault };
   }

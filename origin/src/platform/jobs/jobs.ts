@@ -76,7 +76,7 @@ const farewellMs = 5_000;
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const boss = createJobStore(open.driver);
   boss.on('error', (error) => logOutage(log, error, { message: 'the job queue failed' }));
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue reported a warning'));
   const parts: AttemptParts = { boss, log, database: open.database, seal: createPayloadSeal(sessionSecret) };
   const kinds = new Map<string, RegisteredKind>();
   const workers = new Map<string, readonly Worker[]>();
@@ -130,7 +130,7 @@ function overviewOf(
     },
     discard: async (id, discard) => {
       const dead = await discardDeadJob(boss, id, discard);
-      if (dead !== undefined) log.warn({ job: dead.queue, id: dead.jobId, ...discard }, 'a dead job was given up');
+      if (dead !== undefined) log.warn({ job: dead.queue, id: dead.jobId, ...discard }, 'a dead job was discarded');
       return dead !== undefined;
     },
     discarded: () => findDiscardedJobs(boss),

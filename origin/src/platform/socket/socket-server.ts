@@ -80,7 +80,7 @@ function poolFor(url: string, log: Logger): NewsPool {
 }
 
 function lost(log: Logger) {
-  return (error: Error): void => logOutage(log, error, { message: 'news to other processes was lost' });
+  return (error: Error): void => logOutage(log, error, { message: 'a notification to other processes was lost' });
 }
 
 /** Message between processes: a single event, since two could overtake each other on the way. */
@@ -90,7 +90,7 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
   try {
     next(await admit(socket, services));
   } catch (error) {
-    logOutage(services.log, error, { message: 'a socket could not be let in' });
+    logOutage(services.log, error, { message: 'a socket could not be admitted' });
     next(new Error('internal'));
   }
 }

@@ -47,7 +47,7 @@ export async function claimIdempotencyKey(
     .returning({ key: idempotencyKey.key });
   if (claimed !== undefined) return undefined;
   const [kept] = await transaction.select().from(idempotencyKey).where(isIntent(wanted));
-  if (kept === undefined) throw new Error('An intent that another write has is not there.');
+  if (kept === undefined) throw new Error('An intent claimed by another write cannot be found.');
   return kept;
 }
 

@@ -61,6 +61,6 @@ export async function raiseVersion(
     })
     .returning({ resource: resourceVersion.resource, version: resourceVersion.version });
   const own = raised.find((row) => row.resource === resource);
-  if (own === undefined) throw new Error('A version that was raised is not there.');
+  if (own === undefined) throw new Error('An increased version cannot be found.');
   return own.version;
 }

@@ -15,7 +15,7 @@ interface ReadClaim {
 export function readClaimFile(content: string): readonly ReadClaim[] {
   const records = content.split('\r\n').slice(0, -1);
   const wrong = records.find((record) => record.length !== 80 || !record.startsWith('NY'));
-  if (wrong !== undefined) throw new Error(`A record of claims is not of 80 characters: ${wrong}`);
+  if (wrong !== undefined) throw new Error(`A claim record does not have 80 characters: ${wrong}`);
   const claims: ReadClaim[] = [];
   let account = '';
   let isCancelled = false;
@@ -28,7 +28,7 @@ export function readClaimFile(content: string): readonly ReadClaim[] {
   const sumOre = claims.reduce((sum, { claim }) => sum + claim.sumOre, 0);
   const said = [end.slice(8, 16), end.slice(16, 24), end.slice(24, 41)].map(Number);
   if (said.join(' ') !== [claims.length, records.length, sumOre].join(' '))
-    throw new Error('The counts or the sum of a file of claims are wrong.');
+    throw new Error('The counts or the sum of a claim file are wrong.');
   return claims;
 }
 
