@@ -33,7 +33,7 @@ const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 /** Features whose lazy parts load after the first view; the pages of the others show nothing without them. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
-/** Parts that a page shows instead of its usual view, each in a file of its feature's. */
+/** Parts that a page shows instead of its usual view, each in its own file in the feature. */
 const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'withdrawal-flow']);
 
 /** Lazy parts of the application that follow the account of a signed-in person. */
@@ -71,7 +71,7 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
 
 /**
  * The chunk of a message catalogue: that of the code which shows its texts. Both languages are there, since the second
- * hardly adds to the compressed size of the first, and a file less is a request less.
+ * hardly adds to the compressed size of the first, and one file less is one request less.
  */
 export function catalogueChunkOf(file: string): string | null {
   if (/(?:^|\/)src\/app\/locales\//.test(file)) return 'shell';

@@ -10,7 +10,7 @@ const holder = '$runtime';
 
 /**
  * Puts the bundler's own functions, 400 bytes that nearly every file imports, into the file of the libraries. The
- * bundler gives them a file of their own, whatever its chunks are named, and that would be one request more per page.
+ * bundler gives them a file of their own, whatever its chunks are named, which would be one more request per page.
  */
 export function joinRuntime(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** The environment lacks something that the origin needs, or has it wrong; lists every fault. */
+/** A variable that the origin needs is missing or invalid; lists every fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

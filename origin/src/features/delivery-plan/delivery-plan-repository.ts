@@ -232,7 +232,7 @@ export async function returnMiddleDays(
   await deleteChange(transaction, tail.id);
 }
 
-/** Gives a temporary address back the days that another change took from its start or end. */
+/** Returns to a temporary address the days that another change took from its start or end. */
 export async function returnEdgeDays(
   transaction: Database,
   { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,

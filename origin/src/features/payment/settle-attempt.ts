@@ -33,7 +33,7 @@ export interface AttemptOutcome extends ProviderStatus {
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { database, metrics, socket } = parts.services;
   const known = await findAttemptById(database, id);
-  if (known === undefined) throw new Error('An attempt that is settled is not there.');
+  if (known === undefined) throw new Error('The attempt to settle cannot be found.');
   if (stateAfter(known.state, seen.state) === known.state) return known;
   const { settled, hasChanged } = await changeMoney(parts, known, (work, at) =>
     settleLocked({ ...parts, work, at }, known, seen),
@@ -67,7 +67,7 @@ export async function bookPaymentMadeElsewhere(
     .insert(paymentAttempt)
     .values({ ...made, ...over, id: randomUUID() })
     .returning();
-  if (attempt === undefined) throw new Error('A payment was not kept.');
+  if (attempt === undefined) throw new Error('A payment was not stored.');
   const seen = { state: 'succeeded', failure: null, movedOre: made.amountOre, means: null } as const;
   await carryOut({ ...parts, work, at, staffNote }, attempt, seen);
   return attempt;
