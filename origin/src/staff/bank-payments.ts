@@ -124,7 +124,7 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
 <p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
 ${rows.length === 0 ? html`<p>${page.number === 1 ? 'Ingen innbetalinger venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Innbetalinger uten faktura', '/innbetalinger', page, rows)}
+${pageLinks('Innbetalinger uten faktura', page, { path: '/innbetalinger', found: rows })}
 ${await surplusSection(services, titles, requestedPage(call, 'tilgode'))}`,
   });
 }

@@ -63,7 +63,7 @@ export async function surplusSection(
   return html`<h2>Penger til gode</h2>
 <p>Det kunder har betalt for mye i banken. Neste faktura bruker det, om ingen ber om å få det tilbake.</p>
 ${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen har penger til gode.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Penger til gode', '/innbetalinger', page, found)}`;
+${pageLinks('Penger til gode', page, { path: '/innbetalinger', found })}`;
 }
 
 function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {

@@ -29,8 +29,11 @@ export function shownItems<Item>(found: readonly Item[]): readonly Item[] {
 }
 
 /** Renders the links to the pages before and after one of a list; nothing for a list of one page. */
-export function pageLinks(label: string, path: string, page: ListPage, found: readonly unknown[]): Markup {
-  const { parameter, number } = page;
+export function pageLinks(
+  label: string,
+  { parameter, number }: ListPage,
+  { path, found }: { readonly path: string; readonly found: readonly unknown[] },
+): Markup {
   return pageNav(label, {
     number,
     hasNext: found.length > pageSize,

@@ -58,7 +58,7 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     back: { url: '/', text: 'Søk' },
     body: html`<p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
 ${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen beløp venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="lines">${shownItems(found).map((item) => itemOf(services, item))}</ul>`}
-${pageLinks('Åpne beløp', '/belop', page, found)}`,
+${pageLinks('Åpne beløp', page, { path: '/belop', found })}`,
   });
 }
 
