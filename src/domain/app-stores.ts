@@ -7,9 +7,3 @@ export const storeNames = { appStore: 'App Store', googlePlay: 'Google Play' } a
   AppStore,
   string
 >;
-
-/** Page of each store on which a person manages their subscriptions. */
-export const storePages = {
-  appStore: 'https://apps.apple.com/account/subscriptions',
-  googlePlay: 'https://play.google.com/store/account/subscriptions',
-} as const satisfies Record<AppStore, string>;

@@ -132,6 +132,8 @@ const namedHosts: ReadonlySet<string> = new Set([
   'https://www.forbrukertilsynet.no',
   'https://www.datatilsynet.no',
   'https://www.uutilsynet.no',
+  'https://apps.apple.com',
+  'https://play.google.com',
   consentVendorUrl,
 ]);
 

@@ -1,6 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type AppStore, storeNames, storePages } from '#src/domain/app-stores.ts';
+import { type AppStore, storeNames } from '#src/domain/app-stores.ts';
+
+/** Page of each store on which a person manages their subscriptions. */
+const storePages = {
+  appStore: 'https://apps.apple.com/account/subscriptions',
+  googlePlay: 'https://play.google.com/store/account/subscriptions',
+} as const satisfies Record<AppStore, string>;
 
 export interface ManagedInStoreProps {
   readonly store: AppStore;
