@@ -10,7 +10,8 @@ const usage = `Usage: npm run contract -- URL [--session VALUE] [--writes] [--ba
   --session VALUE     of the session cookie of a person who is logged in there; without it only open calls are checked in full
   --writes            also makes writes for that person, who gets the receipts of them, and undoes each at once
   --back-end URL      the back end's own address: it must refuse whatever the edge has not signed
-  --titles DIR        the title files whose catalogue its products must be; default titles/`;
+  --titles DIR        the title files: its products must be those of the catalogue, and what a title lacks is not
+                      checked; default titles/`;
 
 const { values, positionals } = readCommandLine({
   usage,

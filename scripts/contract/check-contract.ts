@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { has } from '#src/domain/abilities.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { soldProducts } from '#src/domain/sold-products.ts';
 import type { Title } from '#src/domain/title.ts';
+import { abilityOf } from '#src/contract/abilities.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { signatureVectors } from '#src/contract/edge-scheme.ts';
@@ -52,7 +54,7 @@ export interface CheckOptions {
   readonly writes?: boolean;
   /** Calls the back end itself, bypassing the edge: it must refuse anything that the edge has not signed. */
   readonly askBackEnd?: Ask;
-  /** Titles whose catalogues the products are compared with; by default no products are compared. */
+  /** Titles: the products are compared with their catalogues, and calls for what they lack are not made. */
   readonly titles?: readonly Title[];
 }
 
@@ -61,15 +63,20 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
   const { ask, pageUrl, hasSession, writes = false, askBackEnd, titles = [] } = options;
   const attempts = new Attempts(ask);
   const facts = await learnFacts(attempts, pageUrl, hasSession);
-  for (const endpoint of Object.values<Endpoint>(allEndpoints)) {
+  const { titleCode } = facts;
+  const title = titles.find((one) => one.titleCode === titleCode);
+  const isChecked = (endpoint: Endpoint): boolean => {
+    const ability = abilityOf(endpoint);
+    return title === undefined || ability === undefined || has(title, ability);
+  };
+  for (const endpoint of Object.values<Endpoint>(allEndpoints).filter(isChecked)) {
     for (const one of attemptsAt(endpoint, facts, pageUrl)) await attempts.make(endpoint, one);
   }
-  const { accountNo, titleCode } = facts;
-  const title = titles.find((one) => one.titleCode === titleCode);
+  const { accountNo } = facts;
   if (title !== undefined) await checkProducts(attempts, title);
   const mayWrite = writes && accountNo !== undefined;
   const pathOf = (endpoint: Endpoint): string => filled(endpoint, facts);
-  const written = mayWrite ? await checkWrites(attempts, { accountNo, titleCode, pathOf }) : nothingWritten;
+  const written = mayWrite ? await checkWrites(attempts, { accountNo, titleCode, pathOf, isChecked }) : nothingWritten;
   const past = askBackEnd === undefined ? undefined : await checkSignature(askBackEnd);
   return {
     deviations: [...attempts.deviations, ...(past?.deviations ?? [])],

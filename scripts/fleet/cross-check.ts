@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { has, uselessAbilities } from '#src/domain/abilities.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
 import { paperDayIssues } from '#src/domain/catalogue-issues.ts';
 import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
@@ -30,6 +31,18 @@ export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
       field: 'baseUrl',
       value: showValue(baseUrl),
       expected: `a site on a domain of the publisher's own; ${titleDomain} is a public suffix`,
+    }),
+    ...uselessAbilities(config).map(([ability, needed]) => ({
+      file,
+      field: 'without',
+      value: showValue(config.without),
+      expected: `${ability} too, which needs ${needed}`,
+    })),
+    ...issue(has(config, 'contactChoices') || (config.newsletters ?? []).length === 0, {
+      file,
+      field: 'newsletters',
+      value: showValue(config.newsletters),
+      expected: 'no newsletters, since contactChoices in without leaves nobody a place to choose them',
     }),
     ...paperDayIssues(config.catalogue?.plans ?? {}, delivery.publicationDays).map(({ field, value, expected }) => ({
       file,

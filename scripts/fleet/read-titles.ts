@@ -106,8 +106,8 @@ export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
 }
 
 /** Issues of the group's catalogue combined with a title's own. */
-function ownCatalogueIssues({ file, config: { catalogue: own, delivery } }: TitleFile, group: Catalogue): TitleIssue[] {
-  return catalogueIssues(catalogueOf(group, own, delivery.publicationDays)).map(({ field, value, expected }) => {
+function ownCatalogueIssues({ file, config: { catalogue: own, ...title } }: TitleFile, group: Catalogue): TitleIssue[] {
+  return catalogueIssues(catalogueOf(group, own, title)).map(({ field, value, expected }) => {
     return { file, field: `catalogue.${field}`, value: showValue(value), expected };
   });
 }

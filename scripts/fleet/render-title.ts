@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
+import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable, shownRouteId } from '#src/domain/routes.ts';
 import { publicTitle, type Retirement, type ServerTitle } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import type { Archiver, ArtifactManifest } from './artifact.ts';
@@ -67,7 +67,7 @@ export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
 
 /** The only page of an ended title; it looks like the help pages and runs no script. */
 function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
-  const { page, catalogues } = client.pageSources('help', title.language);
+  const { page, catalogues } = client.pageSources('help', title);
   const assets = client.assetsOf([page, ...catalogues], true);
   const html = client.renderFarewell({ title, retired, themeCss: themeCss(brandHexOf(title)), assets });
   return { path: `${title.publicationId}/${farewellFile}`, html };
@@ -77,8 +77,8 @@ function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId
   const theme = themeCss(brandHexOf(title));
   return (routeId) => {
     try {
-      const { page, catalogues } = client.pageSources(routeId, title.language);
-      const assets = client.assetsOf([page, ...catalogues], routeOf(routeId).isText === true);
+      const { page, catalogues } = client.pageSources(routeId, title);
+      const assets = client.assetsOf([page, ...catalogues], routeOf(shownRouteId(routeId, title)).isText === true);
       return client.renderPage({ title, routeId, themeCss: theme, assets });
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

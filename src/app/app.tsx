@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { ConsentContext, type FetchConsent } from '#src/platform/consent/consent-context.tsx';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import type { AppRouter } from '#src/platform/routing/router.ts';
@@ -9,6 +9,8 @@ import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
+import { isPathOffered } from '#src/domain/routes.ts';
+import { IsOffered } from '#src/ui/is-offered.ts';
 import { HelpPhone } from '#src/ui/help-phone.ts';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -27,21 +29,24 @@ export interface AppProps {
 
 /** The whole product around one page; the same in the pre-rendered page and in the browser. */
 export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
+  const isOffered = useCallback((path: string) => isPathOffered(path, title), [title]);
   // The router must not navigate before the pre-rendered page is hydrated, or the two would differ.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <HelpPhone value={title.customerCenterPhoneNumber}>
-          <SessionProvider session={session}>
-            <RouterProvider router={router}>
-              <ConsentContext value={fetchConsent}>
-                <CrashBoundary renderError={crashPage}>
-                  <Shell />
-                </CrashBoundary>
-              </ConsentContext>
-            </RouterProvider>
-          </SessionProvider>
+          <IsOffered value={isOffered}>
+            <SessionProvider session={session}>
+              <RouterProvider router={router}>
+                <ConsentContext value={fetchConsent}>
+                  <CrashBoundary renderError={crashPage}>
+                    <Shell />
+                  </CrashBoundary>
+                </ConsentContext>
+              </RouterProvider>
+            </SessionProvider>
+          </IsOffered>
         </HelpPhone>
       </TitleProvider>
     </I18nProvider>

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { RouteId } from '#src/domain/routes.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { Language, Title } from '#src/domain/title.ts';
 import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
@@ -10,9 +10,9 @@ export function loadShellMessages(language: Language): Promise<Messages> {
   return load(shellCatalogueFile(language));
 }
 
-/** Loads the messages of a route's feature; one chunk. */
-export function loadRouteMessages(routeId: RouteId, language: Language): Promise<Messages> {
-  return load(catalogueFile(routeId, language));
+/** Loads the messages of a route's page at a title; one chunk. */
+export function loadRouteMessages(routeId: RouteId, title: Pick<Title, 'language' | 'without'>): Promise<Messages> {
+  return load(catalogueFile(routeId, title));
 }
 
 async function load(file: string): Promise<Messages> {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
+import { isOffered, notFoundUrl, type RouteEntry, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
 import { dropFirstAnswers } from '#src/platform/api/first-answers.ts';
 import { loadFirstView } from '#src/platform/api/load-first-view.ts';
@@ -54,7 +54,7 @@ export async function startClient(): Promise<void> {
       id,
       path,
       load: async () => {
-        const [Page, messages] = await Promise.all([loadPage(id), loadRouteMessages(id, title.language)]);
+        const [Page, messages] = await Promise.all([loadPage(id, title), loadRouteMessages(id, title)]);
         i18n.load(title.language, messages);
         return Page;
       },
@@ -65,20 +65,21 @@ export async function startClient(): Promise<void> {
       // The guards keep their order, and find the answers.
       if (visits === 1) await firstView;
       else dropFirstAnswers();
-      return guardVisit(visit, session, deps);
+      return guardVisit({ visit, entry: shownEntry(visit.routeId, title), session, deps });
     },
     afterVisit: (visit) => {
-      const entry = entryOf(visit.routeId);
+      const entry = shownEntry(visit.routeId, title);
       void afterRoute(entry, visit, deps);
       if (entry.guard !== 'open') follow();
     },
   });
   const { routeId = 'notFound', location } = router.view();
   // Before anything on the page requests the same.
-  const firstView = entryOf(routeId).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
+  const firstView =
+    shownEntry(routeId, title).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
-  const onHydrated = (): (() => void) => start(router, session, follow);
+  const onHydrated = (): (() => void) => start({ router, session, title, follow });
   const app = { title, i18n, router, session, fetchConsent };
   // As a transition it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
@@ -92,16 +93,17 @@ function documentLoaded(): Promise<void> {
   });
 }
 
-async function loadPage(routeId: RouteId): Promise<ComponentType> {
-  const importPage = pages[pageFile(routeId)];
+async function loadPage(routeId: RouteId, title: BakedTitle): Promise<ComponentType> {
+  const importPage = pages[pageFile(routeId, title)];
   if (importPage === undefined) throw new Error(`There is no page ${routeId}.`);
   return (await importPage()).Page;
 }
 
-function entryOf(routeId: string): RouteEntry {
+/** The row of the page that a title shows on a route. */
+function shownEntry(routeId: string, title: BakedTitle): RouteEntry {
   const entry = routeTable.find(({ id }) => id === routeId);
   if (entry === undefined) throw new Error(`The route table has no row "${routeId}".`);
-  return entry;
+  return isOffered(entry, title) ? entry : routeOf('notFound');
 }
 
 interface Parts {
@@ -145,8 +147,14 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
   };
 }
 
-async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Promise<VisitDecision> {
-  const entry = entryOf(visit.routeId);
+interface GuardedVisit {
+  readonly visit: Visit;
+  readonly entry: RouteEntry;
+  readonly session: Session;
+  readonly deps: GuardDeps;
+}
+
+async function guardVisit({ visit, entry, session, deps }: GuardedVisit): Promise<VisitDecision> {
   clearLoginProblem();
   if (entry.guard !== 'open') startSpinner(msg`henter informasjon..`);
   const outcome = await runGuards(entry, visit, deps);
@@ -164,7 +172,14 @@ function isActing({ queryClient }: Session): boolean {
   return known?.authenticated === true && known.acting !== undefined;
 }
 
-function start(router: AppRouter, session: Session, follow: () => void): () => void {
+interface Started {
+  readonly router: AppRouter;
+  readonly session: Session;
+  readonly title: BakedTitle;
+  readonly follow: () => void;
+}
+
+function start({ router, session, title, follow }: Started): () => void {
   // Everything that a page does without the application ends here (`open-page.inline.ts`).
   window.dispatchEvent(new Event('hydrated'));
   const stopSession = session.start(router.revalidate);
@@ -180,11 +195,12 @@ function start(router: AppRouter, session: Session, follow: () => void): () => v
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     const { routeId, nextLocation } = router.view();
-    if (entryOf(routeId ?? 'notFound').guard !== 'open' || nextLocation !== undefined) return window.location.reload();
+    if (shownEntry(routeId ?? 'notFound', title).guard !== 'open' || nextLocation !== undefined)
+      return window.location.reload();
     void session.queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }).then(askWho);
   };
   window.addEventListener('pageshow', onPageShow);
-  const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
+  const isOpen = shownEntry(router.view().routeId ?? 'notFound', title).guard === 'open';
   const probe = isOpen ? window.setTimeout(() => void askWho(), 0) : undefined;
   return () => {
     window.clearTimeout(probe);

@@ -1,4 +1,4 @@
-import { type RouteId, routeOf } from '#src/domain/routes.ts';
+import { type RouteId, routeOf, shownRouteId } from '#src/domain/routes.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 // oxlint-disable-next-line import/default -- the plugin gives the file's text as its default export
 import fetchApplicationLater from './open-page.inline.ts?script-text';
@@ -29,7 +29,7 @@ interface DocumentParts {
 
 /** Puts a rendered page into its document. The edge knows the hashes of its inline styles and of its script (CSP). */
 export function htmlDocument({ title, routeId, description, themeCss, assets, body }: DocumentParts): string {
-  const { isText, redirectTo } = routeOf(routeId);
+  const { isText, redirectTo } = routeOf(shownRouteId(routeId, title));
   return [
     ...headStart(title),
     description === undefined ? noIndex : `<meta name="description" content="${escapeHtml(description)}">`,

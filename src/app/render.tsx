@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type RouteId, routeOf } from '#src/domain/routes.ts';
-import type { Language, Retirement } from '#src/domain/title.ts';
+import type { Language, Retirement, Title } from '#src/domain/title.ts';
 import { FarewellPage } from '#src/features/help/pages/farewell-page.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
@@ -34,10 +34,10 @@ export interface PageRequest {
 }
 
 /** Source files of a page besides the entry's, relative to the project: its address-book file and its messages. */
-export function pageSources(routeId: RouteId, language: Language): PageSources {
+export function pageSources(routeId: RouteId, title: Pick<Title, 'language' | 'without'>): PageSources {
   return {
-    page: pageFile(routeId).slice(1),
-    catalogues: [shellCatalogueFile(language), catalogueFile(routeId, language)].map((file) => file.slice(1)),
+    page: pageFile(routeId, title).slice(1),
+    catalogues: [shellCatalogueFile(title.language), catalogueFile(routeId, title)].map((file) => file.slice(1)),
   };
 }
 
@@ -70,8 +70,8 @@ function speakerOf(language: Language, file: string): I18n {
  */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
-  const Page = moduleOf(pageModules, pageFile(routeId)).Page;
-  const i18n = speakerOf(title.language, catalogueFile(routeId, title.language));
+  const Page = moduleOf(pageModules, pageFile(routeId, title)).Page;
+  const i18n = speakerOf(title.language, catalogueFile(routeId, title));
   const body = renderToString(
     <App
       title={title}
@@ -90,8 +90,7 @@ export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
 
 /** Renders the complete HTML document of a title's farewell (T-13). */
 export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
-  const { language } = title;
-  const i18n = speakerOf(language, catalogueFile('help', language));
+  const i18n = speakerOf(title.language, catalogueFile('help', title));
   const body = renderToString(
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>

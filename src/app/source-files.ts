@@ -1,5 +1,6 @@
+import type { Lacking } from '#src/domain/abilities.ts';
 import { type RouteId, routeOf, shownRouteId } from '#src/domain/routes.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { Language, Title } from '#src/domain/title.ts';
 import { featureOfRoute } from './feature-of-route.ts';
 
 /** Source file of the shell's messages in a language. */
@@ -7,13 +8,13 @@ export function shellCatalogueFile(language: Language): string {
   return `/src/app/locales/${language}.po`;
 }
 
-/** Source file of a route page's messages in a language. */
-export function catalogueFile(routeId: RouteId, language: Language): string {
-  return `/src/features/${featureOfRoute[shownRouteId(routeId)]}/locales/${language}.po`;
+/** Source file of the messages of a route's page at a title. */
+export function catalogueFile(routeId: RouteId, title: Lacking & Pick<Title, 'language'>): string {
+  return `/src/features/${featureOfRoute[shownRouteId(routeId, title)]}/locales/${title.language}.po`;
 }
 
-/** Source file of a route's page: the address book has one folder per path. */
-export function pageFile(routeId: RouteId): string {
-  const { path } = routeOf(shownRouteId(routeId));
+/** Source file of a route's page at a title: the address book has one folder per path. */
+export function pageFile(routeId: RouteId, title: Lacking): string {
+  const { path } = routeOf(shownRouteId(routeId, title));
   return `/pages/${path === '/' ? 'index' : path.slice(1).replace(':', '@')}/+Page.tsx`;
 }

@@ -57,7 +57,15 @@ import {
 } from './helping.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from './gift.ts';
 import { continueGift, previewGift, redeemGift } from './gift-redemption.ts';
-import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf, payInvoice } from './invoice.ts';
+import {
+  getInvoice,
+  getInvoicePdf,
+  getInvoices,
+  getOpenInvoices,
+  getPaylink,
+  getReceiptPdf,
+  payInvoice,
+} from './invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { getMoving, planMove, previewMove, withdrawMove } from './moving.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
@@ -153,6 +161,7 @@ export const allEndpoints = {
   changeCard,
   changePaymentMethod,
   getInvoices,
+  getOpenInvoices,
   getInvoice,
   getPaylink,
   getInvoicePdf,

@@ -1,5 +1,6 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { ActivitySchema } from './activity.ts';
+import { abilityOf } from './abilities.ts';
 import { allEndpoints, type EndpointName } from './all.ts';
 import { apiBase, type Endpoint, partSchema, type Schema } from './endpoint.ts';
 import { edgeSecurityScheme } from './edge-scheme.ts';
@@ -138,8 +139,13 @@ function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknow
 }
 
 /** Returns a call's possible refusals by status: the general codes and its own. */
-function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<Record<string, unknown>> {
-  const own = changes === undefined ? refusals : [...refusals, ...writeRefusals];
+function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
+  const { access, method, changes, refusals } = endpoint;
+  const own = [
+    ...refusals,
+    ...(changes === undefined ? [] : writeRefusals),
+    ...(abilityOf(endpoint) === undefined ? [] : ['notOffered']),
+  ];
   const without = new Set([...(access === 'public' ? [401] : []), ...(method === 'GET' ? [413, 415] : []), 405]);
   const statuses = new Set([...generalStatuses, ...own.map(refusalStatus)]);
   const answered = [...statuses].filter((status) => !without.has(status)).sort((one, other) => one - other);

@@ -3,6 +3,7 @@ import { generalRefusals } from './problem.ts';
 /** Statuses of refusals other than a conflict with the current state. */
 const statuses: Readonly<Record<string, number>> = {
   ...generalRefusals,
+  notOffered: 404,
   accountNotFound: 404,
   activityNotFound: 404,
   articleNotFound: 404,

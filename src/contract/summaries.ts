@@ -66,6 +66,7 @@ export const summaries = {
   getComplaintCodes: "The title's complaint codes, with the remedies that it gives for each now and until when",
   getComplaints: "The person's own complaints, newest first",
   makeComplaint: 'Registers a complaint about one issue',
+  getOpenInvoices: 'Everything to pay of an account at a title, and the KID that pays all of it',
   getInvoices: "An account's invoices and credit notes, newest first, in pages of 20, and those that are to be paid",
   getInvoice: 'One invoice or credit note with its lines, what settled it, and what follows if it stays unpaid',
   getPaylink: 'The address that pays one invoice',

@@ -1,4 +1,5 @@
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { Ability } from './abilities.ts';
 import type { AppStore } from './app-stores.ts';
 import type { PausedDays } from './pauses.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
@@ -65,14 +66,19 @@ export const actionRefusals = [
   'withdrawalOver',
   'withdrawalNotOffered',
   'managedInStore',
+  'notOffered',
 ] as const;
 export type ActionRefusal = (typeof actionRefusals)[number];
 
 /** The reasons that answers of the contract contain. A later one would break clients of the last release (ADR 105). */
-export const answeredRefusals = actionRefusals.filter((reason) => reason !== 'managedInStore');
+export const answeredRefusals = actionRefusals.filter(
+  (reason) => reason !== 'managedInStore' && reason !== 'notOffered',
+);
 
 /** Returns a reason as answers of the contract contain it. */
 export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
+  // A title without family sharing refuses the calls that would answer so.
+  if (reason === 'notOffered') return 'notShareable';
   return reason === 'managedInStore' ? 'freeOfCharge' : reason;
 }
 
@@ -97,6 +103,8 @@ export interface ActionFacts extends PlanFacts {
   readonly isWithdrawalOpen: boolean;
   /** The title's flag (N-01). */
   readonly hasWithdrawalFunction: boolean;
+  /** What the title lacks. */
+  readonly without: readonly Ability[];
   /** Maximum number of people that the title's subscribers may share with. */
   readonly familyMaximum: number;
 }

@@ -30,6 +30,7 @@ const facts = (status: StatusName, given: Partial<ActionFacts> = {}): ActionFact
   isWithdrawalOpen: true,
   hasWithdrawalFunction: true,
   familyMaximum: 4,
+  without: [],
   ...given,
 });
 
@@ -118,6 +119,7 @@ describe('what a person may do', () => {
       { hasPendingChange: true, eligibleForSharing: false, isWithdrawalOpen: false },
       { hasWithdrawalFunction: false },
       { pauseMonths: [] },
+      { without: ['family'] },
       { renewalDate: null },
       { pause },
       { store: 'appStore' },
@@ -305,6 +307,17 @@ describe('what a person may do', () => {
     }
     expect(refusalOf('endPause', { ...running, access: 'family' })).toBe('sharedAccess');
     expect(refusalOf('activateStudent', { ...running, access: 'student' })).toBe('alreadyStudent');
+  });
+});
+
+describe('a title without abilities', () => {
+  test('O-13 their actions are refused on any subscription, and the others are not', () => {
+    const lacking = facts('ACTIVE', { without: ['delivery', 'family', 'invoices', 'pauses'] });
+    const refused = ['stopDelivery', 'changeAddress', 'registerAddress', 'shareFamily', 'payInvoice', 'pause'] as const;
+    for (const action of refused) expect(refusalOf(action, lacking)).toBe('notOffered');
+    const lost = allowedActions(facts('ACTIVE')).filter((action) => !allowedActions(lacking).includes(action));
+    expect(lost.filter((action) => refusalOf(action, lacking) !== 'notOffered')).toEqual([]);
+    expect(refusalOf('cancel', lacking)).toBeNull();
   });
 });
 

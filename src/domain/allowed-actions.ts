@@ -1,3 +1,4 @@
+import { type Ability, has } from './abilities.ts';
 import { type ActionFacts, type ActionRefusal, type SubscriptionAction, subscriptionActions } from './action-facts.ts';
 import { statusNameOf } from './lifecycle.ts';
 import {
@@ -209,6 +210,23 @@ const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   withdrawContract,
 };
 
+/** The ability without which a title's subscribers cannot take an action. */
+const abilityOfAction: Readonly<Partial<Record<SubscriptionAction, Ability>>> = {
+  order: 'purchase',
+  reactivate: 'purchase',
+  payInvoice: 'invoices',
+  stopDelivery: 'delivery',
+  changeAddress: 'delivery',
+  registerAddress: 'delivery',
+  complain: 'complaints',
+  shareFamily: 'family',
+  manageBusiness: 'business',
+  pause: 'pauses',
+  undoPause: 'pauses',
+  endPause: 'pauses',
+  activateStudent: 'student',
+};
+
 /** Actions of a person without any subscription. */
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];
 
@@ -218,6 +236,8 @@ const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'act
  */
 export function refusalOf(action: SubscriptionAction, facts: ActionFacts | null): ActionRefusal | null {
   if (facts === null) return newcomerActions.includes(action) ? null : 'noSubscription';
+  const ability = abilityOfAction[action];
+  if (ability !== undefined && !has(facts, ability)) return 'notOffered';
   return actionRules[action]({ ...facts, status: statusNameOf(facts.instStatusCode) });
 }
 

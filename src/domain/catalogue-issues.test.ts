@@ -76,10 +76,12 @@ test("O-13 the paper days of a title's plan must be days on which the title prin
   ]);
 });
 
+const onWednesdays = { without: [], delivery: { publicationDays: ['wednesday'] as const } };
+
 test("O-13 a title that prints on none of a plan's days does not sell it", () => {
-  const weekly = catalogueOf(group, {}, ['wednesday']);
+  const weekly = catalogueOf(group, {}, onWednesdays);
   expect(weekly.sells).toEqual(['KOMPLETT', 'DIGITAL', 'UNG', 'STUDENT']);
   expect(weekly.campaigns.winback?.plans).toEqual(['KOMPLETT', 'DIGITAL']);
   expect(catalogueIssues(weekly)).toEqual([]);
-  expect(catalogueIssues(catalogueOf(group, { sells: ['HELG'] }, ['wednesday']))).toMatchObject([{ field: 'sells' }]);
+  expect(catalogueIssues(catalogueOf(group, { sells: ['HELG'] }, onWednesdays))).toMatchObject([{ field: 'sells' }]);
 });

@@ -1,4 +1,5 @@
 import { type Day, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
+import { has, type Lacking } from './abilities.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 
@@ -18,19 +19,24 @@ export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<R
   return holding;
 }
 
+/** What a title's file says about its offer besides the catalogue. */
+interface TitleOffer extends Lacking {
+  readonly delivery: { readonly publicationDays: readonly Weekday[] };
+}
+
+const everything: TitleOffer = { without: [], delivery: { publicationDays: weekdays } };
+
 /**
  * Returns the group's catalogue with a title's deviations. Plans without a paper day on which the title prints are not
- * sold, and there are no offers for plans that are not sold.
+ * sold, nor is the student plan at a title that cannot confirm students; there are no offers for plans that are not sold.
  */
-export function catalogueOf(
-  group: Catalogue,
-  own: OwnCatalogue = {},
-  publicationDays: readonly Weekday[] = weekdays,
-): Catalogue {
+export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: TitleOffer = everything): Catalogue {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const all: Catalogue = { ...group, ...given, plans: { ...group.plans, ...own.plans } };
-  const isPrinted = (day: Weekday): boolean => publicationDays.includes(day);
-  const sells = all.sells.filter((kind) => all.plans[kind]?.paperDays?.some(isPrinted) ?? true);
+  const isPrinted = (day: Weekday): boolean => title.delivery.publicationDays.includes(day);
+  const sells = all.sells
+    .filter((kind) => all.plans[kind]?.paperDays?.some(isPrinted) ?? true)
+    .filter((kind) => kind !== roleKinds.student || has(title, 'student'));
   const isSold = (kind: string): boolean => sells.includes(kind);
   const onSale = <T extends { readonly plans: readonly string[] }>(offers: readonly T[]) =>
     offers.map((offer) => ({ ...offer, plans: offer.plans.filter(isSold) })).filter(({ plans }) => plans.length > 0);

@@ -1,3 +1,5 @@
+import { type Ability, has, type Lacking } from './abilities.ts';
+
 /** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a current subscription (G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
@@ -18,49 +20,120 @@ export interface RouteEntry {
   readonly isText?: true;
   /** Target of a redirect. */
   readonly redirectTo?: string;
+  /** What it is for; a title that lacks all of them does not have the page. */
+  readonly abilities?: readonly Ability[];
 }
 
 /** The 57 routes of Spec §2 in its order, and the accessibility statement (N-17). */
 export const routeTable = [
   { id: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
   { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
-  { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
-  { id: 'winback', path: '/winback', guard: 'open', maintenance: false, isText: true },
-  { id: 'orderFailed', path: '/bestilling-feilet', guard: 'auth', maintenance: false },
-  { id: 'orderTimeout', path: '/order-timeout', guard: 'open', maintenance: false, redirectTo: '/bestilling-feilet' },
-  { id: 'completePurchase', path: '/completepurchase', guard: 'open', maintenance: false },
-  { id: 'completeVippsPurchase', path: '/completevippspurchase', guard: 'open', maintenance: false },
-  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true },
+  { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false, abilities: ['purchase'] },
+  { id: 'winback', path: '/winback', guard: 'open', maintenance: false, isText: true, abilities: ['purchase'] },
+  { id: 'orderFailed', path: '/bestilling-feilet', guard: 'auth', maintenance: false, abilities: ['purchase'] },
+  {
+    id: 'orderTimeout',
+    path: '/order-timeout',
+    guard: 'open',
+    maintenance: false,
+    redirectTo: '/bestilling-feilet',
+    abilities: ['purchase'],
+  },
+  { id: 'completePurchase', path: '/completepurchase', guard: 'open', maintenance: false, abilities: ['purchase'] },
+  {
+    id: 'completeVippsPurchase',
+    path: '/completevippspurchase',
+    guard: 'open',
+    maintenance: false,
+    abilities: ['purchase'],
+  },
+  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true, abilities: ['purchase'] },
   { id: 'noSubscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
-  { id: 'receipt', path: '/kvittering', guard: 'auth+subscription', maintenance: false },
-  { id: 'deliveryAddress', path: '/leveringsadresse', guard: 'auth+subscription', maintenance: false },
+  { id: 'receipt', path: '/kvittering', guard: 'auth+subscription', maintenance: false, abilities: ['purchase'] },
+  {
+    id: 'deliveryAddress',
+    path: '/leveringsadresse',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['delivery'],
+  },
   { id: 'contact', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
   { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false, isText: true },
-  { id: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false },
-  { id: 'familyVerify', path: '/verifiser-familiemedlem', guard: 'auth', maintenance: false },
-  { id: 'familyAccepted', path: '/deling-akseptert', guard: 'auth+subscription', maintenance: false },
-  { id: 'complaint', path: '/tilbakemelding', guard: 'auth+subscription', maintenance: false },
+  { id: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false, abilities: ['family'] },
+  {
+    id: 'familyVerify',
+    path: '/verifiser-familiemedlem',
+    guard: 'auth',
+    maintenance: false,
+    abilities: ['family', 'helpers'],
+  },
+  {
+    id: 'familyAccepted',
+    path: '/deling-akseptert',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['family'],
+  },
+  {
+    id: 'complaint',
+    path: '/tilbakemelding',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['complaints'],
+  },
   { id: 'connect', path: '/koble-bruker', guard: 'auth', maintenance: false },
-  { id: 'alreadySubscriber', path: '/allerede-abonnent', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'alreadySubscriber',
+    path: '/allerede-abonnent',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['purchase'],
+  },
   { id: 'paymentMethod', path: '/endre-betalingsmetode', guard: 'auth+subscription', maintenance: false },
   { id: 'paymentMethodVerify', path: '/endre-betalingsmetode/verify', guard: 'auth+subscription', maintenance: false },
-  { id: 'student', path: '/student', guard: 'open', maintenance: false, isText: true },
-  { id: 'studentVerify', path: '/student-verifisering', guard: 'auth', maintenance: false },
-  { id: 'studentReceipt', path: '/student-kvittering', guard: 'auth+subscription', maintenance: false },
-  { id: 'business', path: '/bedrift', guard: 'auth', maintenance: false },
-  { id: 'businessAdmin', path: '/administrer-bedrift', guard: 'auth+subscription', maintenance: false },
+  { id: 'student', path: '/student', guard: 'open', maintenance: false, isText: true, abilities: ['student'] },
+  { id: 'studentVerify', path: '/student-verifisering', guard: 'auth', maintenance: false, abilities: ['student'] },
+  {
+    id: 'studentReceipt',
+    path: '/student-kvittering',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['student'],
+  },
+  { id: 'business', path: '/bedrift', guard: 'auth', maintenance: false, abilities: ['business'] },
+  {
+    id: 'businessAdmin',
+    path: '/administrer-bedrift',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['business'],
+  },
   { id: 'addCard', path: '/legg-til-betalingskort', guard: 'auth+subscription', maintenance: false },
   { id: 'addCardVerify', path: '/legg-til-betalingskort/verify', guard: 'auth+subscription', maintenance: false },
-  { id: 'deliveryChange', path: '/endre-avislevering', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'deliveryChange',
+    path: '/endre-avislevering',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['delivery'],
+  },
   { id: 'payment', path: '/betaling', guard: 'open', maintenance: false },
-  { id: 'cancelOrder', path: '/avbryt-bestilling', guard: 'open', maintenance: false },
-  { id: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', formerToo: true, maintenance: false },
+  { id: 'cancelOrder', path: '/avbryt-bestilling', guard: 'open', maintenance: false, abilities: ['purchase'] },
+  {
+    id: 'invoices',
+    path: '/fakturaoversikt',
+    guard: 'auth+subscription',
+    formerToo: true,
+    maintenance: false,
+    abilities: ['invoices'],
+  },
   {
     id: 'payInvoice',
     path: '/betal-faktura/:ariaInvoiceNo',
     guard: 'auth+subscription',
     formerToo: true,
     maintenance: false,
+    abilities: ['invoices'],
   },
   { id: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
   { id: 'changeSubscription', path: '/endre-abonnement', guard: 'auth+subscription', maintenance: false },
@@ -72,17 +145,48 @@ export const routeTable = [
   { id: 'takeoutGateway', path: '/schibstedTakeoutGateway', guard: 'auth', maintenance: false },
   { id: 'deleteGateway', path: '/schibstedDeleteGateway', guard: 'auth', maintenance: false },
   { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false, isText: true },
-  { id: 'companyTerms', path: '/vilkaar/bedrift', guard: 'open', maintenance: false, isText: true },
+  {
+    id: 'companyTerms',
+    path: '/vilkaar/bedrift',
+    guard: 'open',
+    maintenance: false,
+    isText: true,
+    abilities: ['business'],
+  },
   { id: 'moreTerms', path: '/vilkaar-mer', guard: 'open', maintenance: false, isText: true },
   { id: 'data', path: '/data', guard: 'open', maintenance: false, isText: true },
   { id: 'privacy', path: '/personvern', guard: 'open', maintenance: false, isText: true },
   { id: 'cookiePolicy', path: '/cookie-policy', guard: 'open', maintenance: false, isText: true },
   { id: 'privacyDetails', path: '/personverndetaljer', guard: 'open', maintenance: false, isText: true },
-  { id: 'privacySettings', path: '/personverninnstillinger', guard: 'auth', maintenance: false },
-  { id: 'consentEmail', path: '/samtykke1', guard: 'auth+subscription', maintenance: false },
-  { id: 'consentSms', path: '/samtykke2', guard: 'auth+subscription', maintenance: false },
-  { id: 'consentPhone', path: '/samtykke3', guard: 'auth+subscription', maintenance: false },
-  { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'privacySettings',
+    path: '/personverninnstillinger',
+    guard: 'auth',
+    maintenance: false,
+    abilities: ['contactChoices'],
+  },
+  {
+    id: 'consentEmail',
+    path: '/samtykke1',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['contactChoices'],
+  },
+  {
+    id: 'consentSms',
+    path: '/samtykke2',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['contactChoices'],
+  },
+  {
+    id: 'consentPhone',
+    path: '/samtykke3',
+    guard: 'auth+subscription',
+    maintenance: false,
+    abilities: ['contactChoices'],
+  },
+  { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false, abilities: ['content'] },
   { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
   { id: 'notFound', path: '/404', guard: 'open', maintenance: false, isText: true },
   { id: 'accessibility', path: '/tilgjengelighet', guard: 'open', maintenance: false, isText: true },
@@ -98,9 +202,38 @@ export function routeOf(id: RouteId): RouteEntry {
   return entry;
 }
 
-/** Returns the page shown on a route: its own, or the maintenance page while its flag is on (Spec §2). */
-export function shownRouteId(id: RouteId): RouteId {
-  return routeOf(id).maintenance ? 'maintenance' : id;
+/** True if a title has the page of a route. */
+export function isOffered({ abilities }: RouteEntry, title: Lacking): boolean {
+  return abilities?.some((ability) => has(title, ability)) ?? true;
+}
+
+/** Parts of pages that have an ability of their own, by the beginning of their URL. */
+const parts: readonly (readonly [string, Ability])[] = [
+  ['/bestill-abonnement?gave', 'gifts'],
+  ['/leveringsadresse?flytt', 'moving'],
+  ['/endre-abonnement?pause', 'pauses'],
+  ['/endre-profil?vis=kalender', 'calendar'],
+  ['/endre-profil?vis=hjelp', 'helpers'],
+];
+
+/** True if a title has the page of a path, and the part of it that the query names. */
+export function isPathOffered(url: string, title: Lacking): boolean {
+  if (title.without.length === 0) return true;
+  if (parts.some(([start, ability]) => url.startsWith(start) && !has(title, ability))) return false;
+  const [, path, first] = /^((\/[^/?#]*)[^?#]*)/.exec(url) ?? [];
+  const entry =
+    routeTable.find((one) => one.path === path) ?? routeTable.find((one) => one.path.startsWith(`${first}/:`));
+  return entry === undefined || isOffered(entry, title);
+}
+
+/**
+ * Returns the page shown on a route: its own, the maintenance page while its flag is on (Spec §2), or a page that says
+ * what to do instead if the title does not have it.
+ */
+export function shownRouteId(id: RouteId, title: Lacking): RouteId {
+  const entry = routeOf(id);
+  if (entry.maintenance) return 'maintenance';
+  return isOffered(entry, title) ? id : 'notFound';
 }
 
 /**

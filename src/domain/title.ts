@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
+import { abilities } from './abilities.ts';
 import { authenticationMethods } from './authentication-methods.ts';
 import { type Catalogue, CatalogueSchema, OwnCatalogueSchema, SoldPlanSchema } from './catalogue-schema.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
@@ -225,6 +226,14 @@ export const TitleConfigSchema = v.strictObject(
         v.description("What the title sells otherwise than the group; default all of the group's catalogue.json."),
       ),
     ),
+    without: v.optional(
+      v.pipe(
+        v.array(v.picklist(abilities, `one of ${abilities.join(', ')}`), listExpected),
+        v.check((list) => new Set(list).size === list.length, 'each ability once'),
+        v.description('What the title or its back end lacks: no page, link or mail mentions it; default nothing.'),
+      ),
+      [],
+    ),
     purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
@@ -293,7 +302,7 @@ export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicati
 /** Completes a title's config with derived values and the group's catalogue. */
 export function titleOf(config: TitleConfig, group: Catalogue): ServerTitle {
   const { $schema: _schema, originUrl: _originUrl, videoSite, catalogue: own, ...rest } = config;
-  const catalogue = catalogueOf(group, own, config.delivery.publicationDays);
+  const catalogue = catalogueOf(group, own, config);
   const hosts = hostsOf(config);
   return {
     ...rest,

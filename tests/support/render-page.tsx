@@ -5,12 +5,14 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
+import { isPathOffered } from '#src/domain/routes.ts';
 import { TitleConfigSchema, publicTitle, titleOf } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { IsOffered } from '#src/ui/is-offered.ts';
 import { HelpPhone } from '#src/ui/help-phone.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>([
@@ -62,7 +64,9 @@ export async function pageStage({
         <HelpPhone value={title.customerCenterPhoneNumber}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
-              <Page />
+              <IsOffered value={(to) => isPathOffered(to, title)}>
+                <Page />
+              </IsOffered>
             </RouterProvider>
           </QueryClientProvider>
         </HelpPhone>

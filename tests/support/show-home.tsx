@@ -21,6 +21,7 @@ import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { studentQuery } from '#src/platform/session/student-query.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { aDelivery } from './builders/delivery.ts';
 import { invoicesOf } from './builders/invoice.ts';
 import { aSession } from './builders/session.ts';
@@ -50,11 +51,13 @@ export interface Given {
   readonly family?: Family;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
+  readonly without?: BakedTitle['without'];
 }
 
 /** Renders home and returns its text, with spaces in place of no-break spaces. */
 export async function showHome({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
-  const title = { ...bakedTitle(publicationId), withdrawalFunction: given.hasWithdrawalFunction ?? true };
+  const { hasWithdrawalFunction: withdrawalFunction = true, without = [] } = given;
+  const title = { ...bakedTitle(publicationId), withdrawalFunction, without };
   const holder = { accountNo, titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());

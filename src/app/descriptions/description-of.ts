@@ -1,7 +1,7 @@
 import { type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RouteId } from '#src/domain/routes.ts';
-import type { Language, Title } from '#src/domain/title.ts';
+import { type RouteId, shownRouteId } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
 
 /** Pages that search engines may index, with their descriptions. */
 const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
@@ -29,9 +29,9 @@ const speakers = new Map(
 /** Returns a page's description for search engines in the title's language; undefined if it must not be indexed. */
 export function descriptionOf(
   routeId: RouteId,
-  { language, displayName }: { readonly language: Language } & Pick<Title, 'displayName'>,
+  title: Pick<Title, 'displayName' | 'language' | 'without'>,
 ): string | undefined {
-  const message = descriptions[routeId];
+  const message = descriptions[shownRouteId(routeId, title)];
   if (message === undefined) return undefined;
-  return speakers.get(language)?._({ ...message, values: { newspaper: displayName } });
+  return speakers.get(title.language)?._({ ...message, values: { newspaper: title.displayName } });
 }

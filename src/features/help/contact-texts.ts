@@ -15,10 +15,13 @@ export const contactLines = [
 /** Reasons for a different price. */
 export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud har <moreTerms>egne vilkår</moreTerms>.`;
 
+/** The terms for companies. */
+export const companyTermsLink = msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`;
+
 /** Further texts linked from the customer service page. */
 export const readingList = [
   msg`<terms>Abonnementsvilkår</terms>`,
-  msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`,
+  companyTermsLink,
   msg`<moreTerms>Vilkår for bruk og tilbud</moreTerms>`,
   msg`<privacy>Personvernerklæring</privacy>`,
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Ability } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 
 /** A legal document of the title and its date. */
@@ -29,12 +30,14 @@ export interface LegalSection {
   readonly heading: MessageDescriptor;
   /** The fact about the title without which it is left out. */
   readonly needs?: 'studentPlan' | 'youthPlan';
+  /** The ability of the title without which it is left out. */
+  readonly ability?: Ability;
   readonly body: readonly LegalBlock[];
 }
 
 /** A paragraph, a list, a table, the plans on sale, or the list of items stored in the browser. */
 export type LegalBlock =
-  | { readonly kind: 'paragraph'; readonly text: MessageDescriptor }
+  | { readonly kind: 'paragraph'; readonly text: MessageDescriptor; readonly ability?: Ability | undefined }
   | { readonly kind: 'list'; readonly items: readonly MessageDescriptor[] }
   | LegalTable
   | { readonly kind: 'plans' }
@@ -50,9 +53,9 @@ export interface LegalTable {
   readonly rows: readonly (readonly MessageDescriptor[])[];
 }
 
-/** A paragraph of a document. */
-export function paragraph(text: MessageDescriptor): LegalBlock {
-  return { kind: 'paragraph', text };
+/** A paragraph of a document; with an ability, it is left out for titles without it. */
+export function paragraph(text: MessageDescriptor, ability?: Ability): LegalBlock {
+  return { kind: 'paragraph', text, ability };
 }
 
 /** A list in a document. */

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Helping, leaveHelping } from '#src/contract/helping.ts';
+import { has } from '#src/domain/abilities.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { callApi } from '../api/http-client.ts';
 import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';
+import { useTitle } from '../title/title-context.tsx';
 import { helpingQuery } from './helping-query.ts';
 import { rightTexts } from './right-texts.ts';
 import { startActingFor } from './acting.ts';
@@ -20,7 +22,9 @@ export function usePeopleToHelp() {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { data: session } = useQuery(sessionQuery());
-  const person = session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
+  const hasHelpers = has(useTitle(), 'helpers');
+  const person =
+    hasHelpers && session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
   const helping = useQuery(helpingQuery(person));
   const { data, isError } = helping;
   const beginning = useMutation({ mutationFn: startActingFor });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getUnpaidOrder } from '#src/contract/order.ts';
+import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
@@ -14,7 +15,8 @@ export function unpaidOrderQuery(titleCode: string) {
 
 /** Returns the person's order that waits for its payment, with its sum as text; undefined if there is none. */
 export function useUnpaidOrder() {
-  const { data } = useQuery(unpaidOrderQuery(useTitle().titleCode));
+  const title = useTitle();
+  const { data } = useQuery({ ...unpaidOrderQuery(title.titleCode), enabled: has(title, 'purchase') });
   if (data === undefined || data.order === null) return undefined;
   const { priceOre, ...order } = data.order;
   return { ...order, sum: formatOre(priceOre) };

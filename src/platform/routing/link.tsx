@@ -1,4 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { isPathOffered } from '#src/domain/routes.ts';
+import { useTitle } from '../title/title-context.tsx';
 import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
@@ -8,9 +10,13 @@ export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HT
   readonly to: AppPath;
 }
 
-/** A link to a page of the product; without JavaScript, or with a modifier key, the browser follows it itself. */
+/**
+ * A link to a page of the product; without JavaScript, or with a modifier key, the browser follows it itself. If the
+ * title does not have the page, a link in a text is only its text, and one with a look of its own is left out.
+ */
 export function Link({ to, replace = false, isSheet = false, onClick, children, ...anchor }: LinkProps): ReactNode {
   const router = useRouter();
+  const title = useTitle();
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
@@ -18,6 +24,8 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
     event.preventDefault();
     void router.navigate(to, { replace, isSheet });
   }
+
+  if (!isPathOffered(to, title)) return anchor.className === undefined ? children : null;
 
   const prepare = (): void => router.prepare(to);
 

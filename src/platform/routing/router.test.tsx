@@ -5,6 +5,8 @@ import { useLocation } from './hooks.ts';
 import { Link } from './link.tsx';
 import type { Visit } from './route-view.ts';
 import { type AppRouter, createAppRouter, createStaticRouter, type VisitDecision } from './router.ts';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { TitleProvider } from '../title/title-context.tsx';
 import { RouterProvider, useRouteView } from './router-context.tsx';
 import { RouterView } from './router-view.tsx';
 
@@ -52,9 +54,11 @@ async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = asy
 
 async function show(router: AppRouter): Promise<void> {
   render(
-    <RouterProvider router={router}>
-      <RouterView renderError={(error) => <p role="alert">{String(error)}</p>} />
-    </RouterProvider>,
+    <TitleProvider title={bakedTitle('polviktidende')}>
+      <RouterProvider router={router}>
+        <RouterView renderError={(error) => <p role="alert">{String(error)}</p>} />
+      </RouterProvider>
+    </TitleProvider>,
   );
   await act(async () => {
     stops.push(router.start());
@@ -147,9 +151,11 @@ describe('createAppRouter', () => {
 test('T-05 a pre-rendered page knows its route and cannot navigate', async () => {
   const router = createStaticRouter('help', '/kundeservice', Help);
   render(
-    <RouterProvider router={router}>
-      <RouterView renderError={() => null} />
-    </RouterProvider>,
+    <TitleProvider title={bakedTitle('polviktidende')}>
+      <RouterProvider router={router}>
+        <RouterView renderError={() => null} />
+      </RouterProvider>
+    </TitleProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kundeservice');
   await expect(router.navigate('/fakturaoversikt')).rejects.toThrow('cannot navigate');

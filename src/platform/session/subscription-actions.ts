@@ -10,7 +10,7 @@ import type { SubscriptionHolder } from './session-queries.ts';
 /** Facts about a subscription for the rules of allowed actions. */
 export function actionFactsOf(
   subscription: Subscription,
-  title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths'>,
+  title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths' | 'without'>,
   isWithdrawalOpen: boolean,
 ): ActionFacts {
   return {
@@ -22,6 +22,7 @@ export function actionFactsOf(
     hasWithdrawalFunction: title.withdrawalFunction,
     familyMaximum: title.familyMaximum,
     pauseMonths: title.pauseMonths,
+    without: title.without,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { roleKinds, youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Title } from '#src/domain/title.ts';
@@ -45,6 +46,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     familyMaximum: title.familyMaximum,
     withdrawalFunction: yesOrNo(title.withdrawalFunction),
     hasPulse: yesOrNo(title.hasPulse),
+    complaints: yesOrNo(has(title, 'complaints')),
   } as const;
 }
 

@@ -3,12 +3,16 @@ import { withSandboxOffers } from '#origin/sandbox/sandbox-offers.ts';
 import { brandHexOf } from '#scripts/fleet/logo.ts';
 import { brandTones } from '#scripts/fleet/theme.ts';
 import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
-/** The demo titles as the build writes them to the fleet file, without a build. The process knows their catalogues afterwards. */
-export function testFleet(): Fleet {
+/**
+ * Titles, by default the demo titles, as the build writes them to the fleet file, without a build. The process knows
+ * their catalogues afterwards.
+ */
+export function testFleet(given: readonly ServerTitle[] = demoTitles()): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };
-  const titles = demoTitles().map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
+  const titles = given.map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
   const fleet = withSandboxOffers({ buildId: 'test', scriptHashes: [], titles });
   keepCatalogues(fleet.titles);
   return fleet;

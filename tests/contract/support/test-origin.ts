@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#origin/config/config.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
 import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
@@ -10,18 +11,25 @@ import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 /** Options of a test's origin. */
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** Its titles; default the demo titles. */
+  readonly titles?: readonly ServerTitle[];
   readonly open?: OpenDatabase;
   /** Receives each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
 /** Starts an origin for all titles on its own port, on a fresh database unless one is given. */
-export async function startTestOrigin({ environment, open, onLog }: TestOriginOptions = {}): Promise<RunningOrigin> {
+export async function startTestOrigin({
+  environment,
+  open,
+  onLog,
+  titles,
+}: TestOriginOptions = {}): Promise<RunningOrigin> {
   const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
   return runOrigin({
     config,
     secrets: { edgeSecret: testEdgeSecret, sessionSecret: testSessionSecret },
-    fleet: createFleetView(testFleet(), config),
+    fleet: createFleetView(testFleet(titles), config),
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
     open: open ?? (await testDatabase()),
   });

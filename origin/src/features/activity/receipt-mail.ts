@@ -8,7 +8,7 @@ import type { Language } from '#src/domain/title.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { messageJob } from '#origin/platform/messages/message-job.ts';
@@ -81,7 +81,7 @@ export function receiptMail({
     channel: 'email',
     recipient,
     subject: fillText(texts.subject[subject], values),
-    body: paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'),
+    body: mailBody(title, paragraphs),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { earliestClaimDay } from '#src/domain/bank-days.ts';
+import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -79,7 +80,7 @@ async function writeFile({ services }: PaymentServices, title: FleetTitle, now: 
     const cancelled: FileClaim[] = [];
     for (const row of rows) {
       const { claim, attempt } = row;
-      const url = `${fleet.pageUrl(title)}/fakturaoversikt`;
+      const url = `${fleet.pageUrl(title)}${has(title, 'invoices') ? '/fakturaoversikt' : ''}`;
       const notice = row.mandate?.wantsNotice === true ? noticeOf(title, attempt.subject, url) : null;
       const said = { kid: claim.kid, sumOre: claim.sumOre, dueOn: claim.dueOn, payer: row.payer, notice };
       if (claim.state === 'withdrawing') cancelled.push(said);

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPathOffered } from '#src/domain/routes.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
@@ -117,7 +118,8 @@ export async function buildCalendar(
     // Constant all day, so that an unchanged calendar is not sent again.
     asOf: startOfDay(today),
     events: events.map((event) => {
-      const url = `${pageUrl}${pages[event.kind]}`;
+      const page = pages[event.kind];
+      const url = `${pageUrl}${isPathOffered(page, title) ? page : '/'}`;
       return {
         uid: `${uidOf(id, event)}@${minsideHost}`,
         from: event.from,

@@ -11,7 +11,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { messageJob } from '#origin/platform/messages/message-job.ts';
 import { findSuspendingInvoices } from './find-closing.ts';
@@ -212,7 +212,7 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
     channel: 'email',
     recipient,
     subject: fillText(subject[kind], values),
-    body: paragraphs.join('\n\n'),
+    body: mailBody(title, paragraphs),
   };
 }
 

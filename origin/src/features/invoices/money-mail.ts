@@ -9,7 +9,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
@@ -176,7 +176,7 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
     linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo }),
     fillText(contact, { phone: formatPhone(title.customerCenterPhoneNumber), email: title.customerCenterEmail }),
   ];
-  const body = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+  const body = mailBody(title, paragraphs);
   return { titleCode: title.titleCode, channel: 'email', recipient, subject: fillText(subject[kind], values), body };
 }
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { getTerms } from '#src/contract/product.ts';
+import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -139,6 +140,7 @@ export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.resp
     version: termsVersion,
     sections: termSections
       .filter((section) => section !== 'youth' || youth?.planAfter !== undefined)
+      .filter((section) => section !== 'gift' || has(title, 'gifts'))
       .map((section) => ({
         heading: fillText(texts.heading[section], values),
         paragraphs: [fillText(texts.body[section], values)],

@@ -98,6 +98,7 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
     hasWithdrawalFunction: title.withdrawalFunction,
     familyMaximum: title.familyMaximum,
     pauseMonths: title.pauseMonths,
+    without: title.without,
   };
 }
 

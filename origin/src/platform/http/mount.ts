@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
+import { abilityOf } from '#src/contract/abilities.ts';
 import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type AccountEvent, SocketIdSchema, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
+import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -292,9 +294,11 @@ export class MountEndpoint {
 
   #mount(endpoint: Endpoint, answer: (call: HttpCall) => Promise<Result<unknown, string>>): void {
     const { sandbox, log } = this.#services;
+    const ability = abilityOf(endpoint);
     this.#app.on(endpoint.method, `/api/${endpoint.path}`, async (context) => {
       const { title, note, supportCode } = context.env;
       note({ call: `${endpoint.method} ${endpoint.path}` });
+      if (ability !== undefined && !has(title, ability)) throw throwRefusal('notOffered');
       const fault = sandbox?.faults.take(title.titleCode, `${endpoint.method} ${endpoint.path}`);
       const carryOut = () => answer(this.#callOf(context));
       if (fault !== undefined) return answerFault(fault, context.req.raw.signal, carryOut);

@@ -1,10 +1,21 @@
+import type { Lacking } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPathOffered } from '#src/domain/routes.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
 /** Fills in a text's placeholders, such as `{name}`; one without a value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** Joins an e-mail's paragraphs; empty ones, and ones that lead to a page which the title lacks, are left out. */
+export function mailBody(title: Lacking, paragraphs: readonly string[]): string {
+  const isOffered = (text: string): boolean =>
+    [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) =>
+      isPathOffered(path, title),
+    );
+  return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 
 /** The texts of an e-mail, with placeholders. */
@@ -23,6 +34,9 @@ interface TextMail {
 export function textMail({ title, recipient, subject, paragraphs, values }: TextMail): OutgoingMessage {
   const { titleCode, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;
   const known = { name, phone: formatPhone(customerCenterPhoneNumber), email, ...values };
-  const body = paragraphs.map((paragraph) => fillText(paragraph, known)).filter((text) => text !== '');
-  return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body: body.join('\n\n') };
+  const body = mailBody(
+    title,
+    paragraphs.map((paragraph) => fillText(paragraph, known)),
+  );
+  return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body };
 }

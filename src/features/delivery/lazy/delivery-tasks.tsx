@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { has } from '#src/domain/abilities.ts';
 import { previousIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
@@ -9,6 +10,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { cutOffOf, type DeliveryContext } from '../rules.ts';
@@ -67,6 +69,7 @@ interface OverviewProps {
 
 /** Actions, planned changes, and the delivery day by day. */
 function Overview({ holder, context, notice }: OverviewProps): ReactNode {
+  const title = useTitle();
   const { t } = useLingui();
   return (
     <>
@@ -103,7 +106,7 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
         </h2>
         <DeliveryCalendar holder={holder} context={context} />
       </section>
-      {startsLater(context.rules, dayInOslo(context.now)) ? null : (
+      {startsLater(context.rules, dayInOslo(context.now)) || !has(title, 'complaints') ? null : (
         <p>
           <Link to="/tilbakemelding">
             <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -15,8 +16,9 @@ import '../delivery.css';
 /** /leveringsadresse : the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
 export function DeliveryAddressPage(): ReactNode {
   const isMove = useSearchParams().has('flytt');
+  const mayPlanMove = has(useTitle(), 'moving');
   // The pre-render has no query, and the first render must match it.
-  if (!useIsReady() || !isMove) return <Address />;
+  if (!useIsReady() || !isMove || !mayPlanMove) return <Address />;
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Flytting</Trans>}>
       <MovingPart />

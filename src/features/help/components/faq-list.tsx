@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
@@ -41,7 +42,10 @@ function useQuestions(): readonly Question[] {
   const { i18n } = useLingui();
   const facts = titleFacts(title, i18n);
   return faq.flatMap(({ questions }) =>
-    questions.filter(({ needs }) => needs === undefined || facts[needs] !== 'none'),
+    questions.filter(
+      ({ needs, ability }) =>
+        (needs === undefined || facts[needs] !== 'none') && (ability === undefined || has(title, ability)),
+    ),
   );
 }
 

@@ -9,6 +9,7 @@ const sharingTopic: Topic = {
   questions: [
     {
       id: 'familie',
+      ability: 'family',
       question: msg`Hvem kan jeg dele abonnementet med?`,
       answer: [
         msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Én person i husstanden din, hvis abonnementet kan deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.} other {Inntil # personer i husstanden din, hvis abonnementet kan deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.}}`,
@@ -17,6 +18,7 @@ const sharingTopic: Topic = {
     },
     {
       id: 'invitasjon',
+      ability: 'family',
       question: msg`Invitasjonen virker ikke. Hvorfor?`,
       answer: [
         msg`Den kan være for gammel, brukt før eller trukket tilbake. Be den som inviterte, om å sende den på nytt. Har du allerede et eget abonnement på samme e-post, kan du ikke bruke den.`,
@@ -25,6 +27,7 @@ const sharingTopic: Topic = {
     },
     {
       id: 'fjerne',
+      ability: 'family',
       question: msg`Hvordan slutter jeg å dele?`,
       answer: [
         msg`Velg personen under <family>Familiedeling</family> og så Fjern. Den som er invitert, kan også gå ut selv.`,
@@ -33,6 +36,7 @@ const sharingTopic: Topic = {
     },
     {
       id: 'ansatt',
+      ability: 'business',
       question: msg`Jeg har tilgang gjennom jobben. Hvordan begynner jeg?`,
       answer: [
         msg`Logg inn med en konto på jobbadressen din og <business>bekreft den</business>. Får du ikke tilgang, må administratoren i bedriften legge deg til først.`,
@@ -41,6 +45,7 @@ const sharingTopic: Topic = {
     },
     {
       id: 'administrator',
+      ability: 'business',
       question: msg`Hvordan legger jeg til ansatte?`,
       answer: [
         msg`Er du administrator, gjør du det under <businessAdmin>Bedrift</businessAdmin>. Skriv inn adressene eller last opp en fil fra Excel. Adressene må høre til bedriftens domene. Se <companyTerms>vilkårene for bedrifter</companyTerms>.`,
@@ -72,6 +77,7 @@ const paymentTopic: Topic = {
     },
     {
       id: 'fakturaer',
+      ability: 'invoices',
       question: msg`Hvor finner jeg fakturaer og KID-nummer?`,
       answer: [
         msg`Under <invoices>Fakturaer</invoices>. Der ser du beløp, forfall, kontonummer og KID, og kan laste ned eller skrive ut. En faktura som ikke er betalt, kan du betale der med kort eller Vipps.`,
@@ -142,6 +148,7 @@ const privacyTopic: Topic = {
   questions: [
     {
       id: 'samtykke',
+      ability: 'contactChoices',
       question: msg`Hvordan endrer jeg samtykkene mine?`,
       answer: [
         msg`I <privacySettings>personverninnstillingene</privacySettings>. Der svarer du ja eller nei til annonser, analyse, markedsføring og personalisering, og til e-post, SMS og telefon.`,

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Ability } from '#src/domain/abilities.ts';
 
 /** A question that readers ask, and its answer. */
 export interface Question {
@@ -7,6 +8,8 @@ export interface Question {
   readonly question: MessageDescriptor;
   /** The fact about the title without which it is not asked. */
   readonly needs?: 'studentPlan' | 'youthPlan';
+  /** The ability without which it is not asked. */
+  readonly ability?: Ability;
   /** The answer in paragraphs. */
   readonly answer: readonly MessageDescriptor[];
   /** Search words that occur in neither question nor answer; never shown. */

@@ -15,6 +15,7 @@ export const subscriptionTopic: Topic = {
     },
     {
       id: 'bestille',
+      ability: 'purchase',
       question: msg`Hvordan bestiller jeg abonnement?`,
       answer: [
         msg`Gå til <order>bestillingen</order> og velg abonnement og betalingsmetode. Du må ha fylt 18 år. Du ser hele prisen før du betaler.`,
@@ -57,6 +58,7 @@ export const subscriptionTopic: Topic = {
     },
     {
       id: 'tilbake',
+      ability: 'purchase',
       question: msg`Jeg har vært abonnent før. Er det et tilbud til meg?`,
       answer: [
         msg`Har vi et tilbud til deg, står det på <winback>Velkommen tilbake</winback>. Etterpå betaler du ordinær pris, uten bindingstid. Har du nylig hatt et tilbud, kan det være en ventetid.`,

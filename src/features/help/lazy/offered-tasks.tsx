@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { IsOffered } from '#src/ui/is-offered.ts';
 import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
@@ -19,13 +20,15 @@ interface OfferedTasksProps {
 export function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(message), i18n._(stopWords));
+  const isOffered = useContext(IsOffered);
+  const possible = tasks.filter(({ to }) => isOffered(to));
   const isFound = bestMatches(
-    tasks.map(({ label, keywords }) => `${i18n._(label)} ${i18n._(keywords)}`),
+    possible.map(({ label, keywords }) => `${i18n._(label)} ${i18n._(keywords)}`),
     stems,
   );
-  const found = tasks.filter((task, index) => isFound[index] === true && task.subject !== subject);
+  const found = possible.filter((task, index) => isFound[index] === true && task.subject !== subject);
   const offered: readonly Task[] = [
-    ...tasks.filter((task) => task.subject === subject),
+    ...possible.filter((task) => task.subject === subject),
     ...(stems.length === 0 ? [] : found.slice(0, maxFound)),
   ];
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -11,7 +12,7 @@ import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { TextList } from '../components/text-list.tsx';
-import { contactLines, offerNote, readingList } from '../contact-texts.ts';
+import { companyTermsLink, contactLines, offerNote, readingList } from '../contact-texts.ts';
 import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
@@ -19,6 +20,7 @@ import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
   const isLoggedOut = useSearchParams().get('utlogget') === '1';
+  const title = useTitle();
   return (
     <Article
       heading={<Trans>Kundeservice</Trans>}
@@ -52,7 +54,9 @@ export function HelpPage(): ReactNode {
         <h2 id="les-mer">
           <Trans>Vilkår og personvern</Trans>
         </h2>
-        <TextList items={readingList} />
+        <TextList
+          items={has(title, 'business') ? readingList : readingList.filter((one) => one !== companyTermsLink)}
+        />
       </section>
     </Article>
   );

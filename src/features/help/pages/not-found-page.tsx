@@ -1,17 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { requestedPath } from '#src/domain/routes.ts';
-import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { isPathOffered, requestedPath } from '#src/domain/routes.ts';
+import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';
 import { nextSteps } from '../contact-texts.ts';
 import '../help.css';
 
-/** /404 : the requested page does not exist, and where to go instead. */
+/** /404, or a page that the title does not have: where to go instead. */
 export function NotFoundPage(): ReactNode {
+  const { pathname } = useLocation();
+  const title = useTitle();
+  const { displayName } = title;
+  // Instead of the page of something that this title does not have (O-13).
+  const isLacking = !isPathOffered(pathname, title);
   return (
-    <Article heading={<Trans>Siden finnes ikke</Trans>} lead={<Sought />}>
+    <Article
+      heading={isLacking ? <Trans>{displayName} har ikke denne siden</Trans> : <Trans>Siden finnes ikke</Trans>}
+      lead={
+        isLacking ? (
+          <Trans>Du finner ikke denne tjenesten på Min side. Kundesenteret kan hjelpe deg videre.</Trans>
+        ) : (
+          <Sought />
+        )
+      }
+    >
       <section className="article-section" aria-labelledby="videre">
         <h2 id="videre">
           <Trans>Her kan du gå videre</Trans>

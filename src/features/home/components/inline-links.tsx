@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode } from 'react';
 import type { AppPath } from '#src/platform/routing/paths.ts';
+import { useIsShown } from '#src/ui/is-offered.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
@@ -19,12 +20,18 @@ export function Change({ to, children }: ChangeProps): ReactNode {
 }
 
 interface InlineLinksProps {
-  /** Links; an omitted one (null) leaves no gap. */
+  /** Links; one that is null, or leads to a page that the title does not have, leaves no gap. */
   readonly children: ReactNode;
 }
 
 /** A few links about the content above, side by side. */
 export function InlineLinks({ children }: InlineLinksProps): ReactNode {
-  if (Children.toArray(children).length === 0) return null;
-  return <ul className="home-ways">{Children.map(children, (link) => (link === null ? null : <li>{link}</li>))}</ul>;
+  const links = Children.toArray(children).filter(useIsShown());
+  return links.length === 0 ? null : (
+    <ul className="home-ways">
+      {Children.map(links, (link) => (
+        <li>{link}</li>
+      ))}
+    </ul>
+  );
 }

@@ -48,7 +48,9 @@ export function PaymentNotices({ holder, subscription, needsPayment, openInvoice
   }
   return (
     <>
-      {needsPayment ? <UnpaidNotice holder={holder} openInvoices={openInvoices} /> : null}
+      {needsPayment && isAllowed('payInvoice', facts) ? (
+        <UnpaidNotice holder={holder} openInvoices={openInvoices} />
+      ) : null}
       {canChangeCard ? <CardNotice subscription={subscription} /> : null}
     </>
   );

@@ -3,10 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
+import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession } from '#tests/support/builders/session.ts';
+import { bakedTitle } from '#tests/support/render-page.tsx';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 
 afterEach(cleanup);
@@ -33,9 +35,11 @@ async function ask(leave: Answers[string]) {
   queryClient.setQueryDefaults(queryKey, { staleTime: 'static' });
   queryClient.setQueryData(queryKey, aSession({ helps: true }));
   renderInLanguage(
-    <QueryClientProvider client={queryClient}>
-      <Part />
-    </QueryClientProvider>,
+    <TitleProvider title={bakedTitle('polviktidende')}>
+      <QueryClientProvider client={queryClient}>
+        <Part />
+      </QueryClientProvider>
+    </TitleProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Gi fra deg tilgangen til Kari Nes' }));
   return {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import type { Student } from '#src/contract/student.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
@@ -12,8 +13,8 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** What a student must confirm, and by which day; nothing while nothing is due. */
 export function StudentNotice(): ReactNode {
-  const { titleCode } = useTitle();
-  const { data: student } = useQuery(studentQuery(titleCode));
+  const title = useTitle();
+  const { data: student } = useQuery({ ...studentQuery(title.titleCode), enabled: has(title, 'student') });
   if (student?.standing === 'renewing') return <Renewing student={student} />;
   if (student?.standing !== 'waiting') return null;
   return (

@@ -6,6 +6,8 @@ import type { Activity } from '#src/contract/activity.ts';
 import { getPapers } from '#src/contract/papers.ts';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
+import { abilities } from '#src/domain/abilities.ts';
+import { isPathOffered } from '#src/domain/routes.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
@@ -30,6 +32,18 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 }
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+test('O-13 home has neither the delivery nor a link to what the title lacks', async () => {
+  const without = abilities.filter((ability) => ability !== 'purchase');
+  const text = await showHome({ current: aSubscription({}), without });
+  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(paths.filter((path) => !isPathOffered(path, { without }))).toEqual([]);
+  expect(paths).toContain('/endre-abonnement');
+  expect(text).not.toContain('Stopp avisen');
+  expect(text).not.toContain('Se hva abonnementet gir deg');
+  // A link without its page would be an empty row.
+  expect(screen.getAllByRole('listitem').filter(({ textContent }) => textContent === '')).toEqual([]);
+});
 
 describe('R-19 a student', () => {
   const plan = { ariaPlanID: 'POL-STUDENT', planName: 'Student', access: 'student' } as const;

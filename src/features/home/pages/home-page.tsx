@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
+import { has } from '#src/domain/abilities.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
@@ -128,7 +129,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
       {current.access === 'own' ? null : <Ordered />}
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
-        {hasPaper(current) && current.access !== 'family' ? (
+        {hasPaper(current) && current.access !== 'family' && has(title, 'delivery') ? (
           <PaperAhead holder={holder} {...ofPlan} />
         ) : (
           <ReadingLinks subscription={current} />

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
@@ -25,8 +26,12 @@ interface LegalArticleProps {
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   const { t, i18n } = useLingui();
   const changed = dateText(document.changed, i18n);
-  const facts = titleFacts(useTitle(), i18n);
-  const sections = document.sections.filter(({ needs }) => needs === undefined || facts[needs] !== 'none');
+  const title = useTitle();
+  const facts = titleFacts(title, i18n);
+  const sections = document.sections.filter(
+    ({ needs, ability }) =>
+      (needs === undefined || facts[needs] !== 'none') && (ability === undefined || has(title, ability)),
+  );
   return (
     <Article
       heading={<TitleText message={document.heading} />}
@@ -97,9 +102,10 @@ function Section({ section }: { readonly section: LegalSection }): ReactNode {
 }
 
 function Block({ block }: { readonly block: LegalBlock }): ReactNode {
+  const title = useTitle();
   switch (block.kind) {
     case 'paragraph':
-      return (
+      return block.ability !== undefined && !has(title, block.ability) ? null : (
         <p>
           <TitleText message={block.text} />
         </p>

@@ -77,6 +77,7 @@ export const moreTerms: LegalDocument = {
     },
     {
       id: 'familiedeling',
+      ability: 'family',
       heading: msg`Familiedeling`,
       body: [
         paragraph(

@@ -100,6 +100,7 @@ export const terms: LegalDocument = {
         ),
         paragraph(
           msg`Du endrer adressen eller stopper avisen på <deliveryChange>Min side</deliveryChange>. Fristen er kl. {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Kommer endringen etter fristen, gjelder den fra neste mulige leveringsdag. Du ser datoen før du bekrefter.`,
+          'delivery',
         ),
         paragraph(msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`),
         paragraph(
@@ -124,6 +125,7 @@ export const terms: LegalDocument = {
     },
     {
       id: 'gave',
+      ability: 'gifts',
       heading: msg`Gaver`,
       body: [
         paragraph(
@@ -136,6 +138,7 @@ export const terms: LegalDocument = {
     },
     {
       id: 'hjelper',
+      ability: 'helpers',
       heading: msg`Hjelpere`,
       body: [
         paragraph(
@@ -151,7 +154,7 @@ export const terms: LegalDocument = {
       heading: msg`Når noe er feil`,
       body: [
         paragraph(
-          msg`Kommer avisen ikke, kommer den for sent, eller er den ødelagt, melder du fra på <complaint>Min side</complaint> eller til kundesenteret. Det samme gjelder når du ikke får lest det du har betalt for. Meld fra så snart du kan. Du har alltid minst to måneder på deg fra du oppdaget feilen.`,
+          msg`Kommer avisen ikke, kommer den for sent, eller er den ødelagt, melder du fra {complaints, select, yes {på <complaint>Min side</complaint> eller } other {}}til kundesenteret. Det samme gjelder når du ikke får lest det du har betalt for. Meld fra så snart du kan. Du har alltid minst to måneder på deg fra du oppdaget feilen.`,
         ),
         paragraph(
           msg`Vi retter feilen uten kostnad for deg, for eksempel med en ny avis eller lengre periode. Kan vi ikke det innen rimelig tid, får du avslag i prisen. Er feilen vesentlig, kan du heve avtalen.`,

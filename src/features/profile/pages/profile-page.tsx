@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -7,6 +7,7 @@ import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
+import { IsOffered } from '#src/ui/is-offered.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { type ProfileContent, ProfileFrame } from '../components/profile-frame.tsx';
@@ -19,7 +20,7 @@ import {
   SessionsSection,
 } from '../lazy-parts.ts';
 import { identityPageTexts } from '../messages.ts';
-import { type ProfilePart, partOf } from '../places.ts';
+import { type ProfilePart, partOf, pathOf } from '../places.ts';
 import '../profile.css';
 
 /** /endre-profil : the parts of the person's profile, or one of them. */
@@ -28,7 +29,8 @@ export function ProfilePage(): ReactNode {
   // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const named = partOf(useSearchParams(), useActing() !== undefined);
-  const part = isReady ? named : undefined;
+  const isOffered = useContext(IsOffered);
+  const part = isReady && named !== undefined && isOffered(pathOf(named)) ? named : undefined;
   return (
     <ProfileFrame
       back={part === undefined ? <HomeLink /> : <HubLink />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { has } from '#src/domain/abilities.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
@@ -113,6 +114,7 @@ interface WaysProps {
 /** One action is prominent; other offers follow, then the person's own data, with the deletion last. */
 function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   const { t } = useLingui();
+  const title = useTitle();
   return (
     <>
       <FirstWay former={former} isUnconnected={isUnconnected} />
@@ -126,9 +128,11 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
               <Trans>Finn abonnementet ditt og koble det til</Trans>
             </Link>
           )}
-          <Link to="/verifiser-familiemedlem">
-            <Trans>Ta imot en invitasjon til familiedeling</Trans>
-          </Link>
+          {has(title, 'family') ? (
+            <Link to="/verifiser-familiemedlem">
+              <Trans>Ta imot en invitasjon til familiedeling</Trans>
+            </Link>
+          ) : null}
           <Link to="/bestill-abonnement?gave=kode">
             <Trans>Ta i bruk en gave du har fått</Trans>
           </Link>
@@ -169,6 +173,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
 
 /** The action that most visitors need: connecting a subscription they pay for, or buying one. */
 function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
+  const title = useTitle();
   const { kind } = formerStateOf(former);
   if (isUnconnected) {
     return (
@@ -176,13 +181,16 @@ function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
         <Link className="ds-button" to="/koble-bruker">
           <Trans>Finn abonnementet ditt og koble det til</Trans>
         </Link>
-        <Link to="/bestill-abonnement">
-          <Trans>Bestill abonnement</Trans>
-        </Link>
+        {has(title, 'purchase') ? (
+          <Link to="/bestill-abonnement">
+            <Trans>Bestill abonnement</Trans>
+          </Link>
+        ) : null}
       </div>
     );
   }
   const isBack = kind === 'cancelled' || kind === 'neverStarted';
+  if (!has(title, 'purchase')) return null;
   return (
     <div className="first-way">
       <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>

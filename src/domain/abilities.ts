@@ -1,0 +1,48 @@
+/** Groups of calls and pages that a title can lack; everything else is part of every title. */
+export const abilities = [
+  'purchase',
+  'gifts',
+  'student',
+  'business',
+  'family',
+  'helpers',
+  'delivery',
+  'complaints',
+  'moving',
+  'pauses',
+  'invoices',
+  'content',
+  'contactChoices',
+  'calendar',
+] as const;
+export type Ability = (typeof abilities)[number];
+
+/** Abilities that are useless without another one. */
+const needs: Readonly<Partial<Record<Ability, Ability>>> = {
+  gifts: 'purchase',
+  student: 'purchase',
+  complaints: 'delivery',
+  moving: 'delivery',
+};
+
+/** What a title lacks. */
+export interface Lacking {
+  readonly without: readonly Ability[];
+}
+
+/** A title that lacks nothing. */
+export const complete: Lacking = { without: [] };
+
+/** True if a title has an ability. */
+export function has({ without }: Lacking, ability: Ability): boolean {
+  return !without.includes(ability);
+}
+
+/** Returns the abilities that a title must lack too, since it lacks another that they need. */
+export function uselessAbilities(title: Lacking): readonly (readonly [Ability, needed: Ability])[] {
+  return abilities.flatMap((ability) => {
+    const needed = needs[ability];
+    if (needed === undefined || has(title, needed) || !has(title, ability)) return [];
+    return [[ability, needed] as const];
+  });
+}

@@ -1,0 +1,120 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkContract } from '#scripts/contract/check-contract.ts';
+import { callsOfAbilities } from '#src/contract/abilities.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getReceiptPdf } from '#src/contract/invoice.ts';
+import { getOrder } from '#src/contract/order.ts';
+import { getProducts, getTerms } from '#src/contract/product.ts';
+import { changePlan, previewPlanChange } from '#src/contract/subscription-change.ts';
+import type { Ability } from '#src/domain/abilities.ts';
+import { isPathOffered } from '#src/domain/routes.ts';
+import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
+import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
+import { bought } from './support/purchase.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const without: Ability[] = ['delivery', 'complaints', 'moving', 'invoices', 'gifts', 'business', 'helpers', 'calendar'];
+const titles = titlesOfFiles({
+  'nettavisa-nb': { catalogue: ownCatalogue },
+  'nettavisa-nn': { catalogue: ownCatalogue, language: 'nn' },
+  'halvavisa-nb': { without },
+  'halvavisa-nn': { without, language: 'nn' },
+});
+const origin = await startTestOrigin({ titles });
+afterAll(() => origin.close());
+
+async function actorAt(publicationId: string, kind: string): Promise<Actor> {
+  const title = titleNamed(origin.services.fleet, publicationId);
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+async function textOfPdf(response: Response): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join('\n');
+}
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (language) => {
+  test('O-13 every mail, receipt and term of a purchase and what follows names its own plans and prices', async () => {
+    const actor = await actorAt(`nettavisa-${language}`, 'trettifire');
+    const { products } = await actor.does(getProducts);
+    expect(products.map(({ planName }) => planName)).toEqual(['Nettpluss', 'Nettvanlig']);
+    const { orderNo } = await bought(origin, actor, { plan: 'NETT' });
+    const { ariaInvoiceNo } = await actor.does(getOrder, { params: { orderNo } });
+    const pdf = await textOfPdf(await actor.asks(getReceiptPdf, { params: { ariaInvoiceNo: ariaInvoiceNo ?? '' } }));
+    expect(plain(pdf)).toMatch(/Nettvanlig[^]*67,89 kr/);
+    const ariaPlanID = `${actor.title.titleCode}-PLUSS`;
+    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    const mails = await actor.mails();
+    const [changed, ...earlier] = mails.map(({ subject, body }) => plain(`${subject}\n${body}`));
+    expect(changed).toMatch(/Nettpluss[^]*123,45 kr/);
+    expect(earlier.join('\n')).toMatch(/Nettvanlig[^]*67,89 kr/);
+    const terms = JSON.stringify(await actor.does(getTerms));
+    expect(
+      [pdf, terms, ...mails.map(({ subject, body }) => `${subject}\n${body}`)].map(plain).flatMap(foreignIn),
+    ).toEqual([]);
+  });
+});
+
+/** Calls for what the title lacks. */
+const lackingCalls = without.flatMap((ability) =>
+  callsOfAbilities[ability].map((name): Endpoint => allEndpoints[name]),
+);
+
+/** Something for each part of a path that names neither the account nor the title. */
+function paramsOf({ path }: Endpoint): Readonly<Record<string, string>> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.filter((name) => !['accountNo', 'titleCode'].includes(name)).map((name) => [name, '1']),
+  );
+}
+
+describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (language) => {
+  test('O-13 refuses their calls before anything else, and answers all others', async () => {
+    const actor = await actorAt(`halvavisa-${language}`, 'komplett');
+    for (const endpoint of lackingCalls) {
+      expect(await actor.isRefused(endpoint, { params: paramsOf(endpoint) })).toEqual([404, 'notOffered']);
+    }
+    const pageUrl = origin.services.fleet.pageUrl(actor.title);
+    const anyone = new Visitor(origin, 'function');
+    const asked: string[] = [];
+    const { deviations } = await checkContract({
+      pageUrl,
+      hasSession: true,
+      writes: true,
+      titles: [actor.title],
+      ask: async ({ method, path, headers, body, isSignedIn }) => {
+        asked.push(`${method} ${path}`);
+        const ask = body === undefined ? { method, headers } : { method, headers, body };
+        const response = await (isSignedIn ? actor.visitor : anyone).ask(`${pageUrl}${path}`, ask);
+        return { status: response.status, headers: response.headers, text: await response.text() };
+      },
+    });
+    expect(deviations).toEqual([]);
+    expect(asked.filter((call) => /\/api\/(gifts?|helpers|moving|invoices)\b/.test(call))).toEqual([]);
+    expect(asked).toContain('GET /api/complaintcodes');
+  });
+
+  test('O-13 no mail leads to what it lacks', async () => {
+    const actor = await actorAt(`halvavisa-${language}`, 'ubetalt');
+    await moveClock(origin, actor.title, '2027-03-30T09:00:00Z');
+    const other = await actorOn(origin, actor.title, 'komplett');
+    await cancelFor(other, 'noTime');
+    const mails = [...(await actor.mails()), ...(await other.mails())];
+    const urls = mails.flatMap(({ body }) =>
+      [...body.matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, path = '']) => path),
+    );
+    expect(urls).not.toEqual([]);
+    expect(urls.filter((url) => !isPathOffered(url, { without }))).toEqual([]);
+    expect((await actor.mails()).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { renderPage } from '#src/app/render.tsx';
+import { routeTable, type RouteId } from '#src/domain/routes.ts';
+import { publicTitle, type ServerTitle } from '#src/domain/title.ts';
+
+const assets = { entry: '/entry.js', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
+
+/** The pre-rendered page of a route at a title, with plain spaces. */
+export function htmlOf(title: ServerTitle, routeId: RouteId): string {
+  const logo = { path: '/logo.svg', width: 200, height: 40 };
+  const html = renderPage({ title: { ...publicTitle(title), logo }, routeId, themeCss: '', assets });
+  return html.replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('<!-- -->', '');
+}
+
+/** URLs within the site that a page links to. */
+export function linksIn(html: string): readonly string[] {
+  return [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+/** Returns the links that lead to no page. */
+export function brokenLinksIn(html: string): readonly string[] {
+  const patterns = routeTable.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+  return linksIn(html).filter((url) => {
+    const path = url.replace(/[?#].*$/, '');
+    return !path.startsWith('/api/') && !patterns.some((pattern) => pattern.test(path));
+  });
+}
