@@ -5,17 +5,23 @@ import { countPresses } from '#tests/support/e2e/count-presses.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
+import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
+
+let title: OwnTitle;
+
+test.beforeEach(async () => {
+  title = await freshTitle('purchaseNynorsk');
+});
 
 test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone in at most four clicks, after a time-out', async ({
   page,
 }) => {
   // Two payments, and axe in five states.
   test.slow();
-  const title = await freshTitle('purchaseNynorsk');
   const presses = await countPresses(page);
   await openAs(page, 'trettifire', titleUrl(title, '/bestill-abonnement'));
   const main = page.getByRole('main');
@@ -47,7 +53,6 @@ test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digi
 test('Q-05 R-03 the review of an order is not wider than the screen with a name of 120 characters', async ({
   page,
 }) => {
-  const title = await freshTitle('purchaseNynorsk');
   await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
   await page.getByRole('link', { name: 'Vel Komplett' }).click();
   await page.getByLabel('Namn på postkassa').fill('Å'.repeat(120));
