@@ -10,6 +10,7 @@ import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { has } from '#src/domain/abilities.ts';
 import { familyQuery } from '#src/platform/session/family-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
@@ -88,7 +89,7 @@ interface ReadsOnProps {
 function ReadsOn({ holder, lastDay, planName }: ReadsOnProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);
-  const { data } = useQuery(familyQuery(holder));
+  const { data } = useQuery({ ...familyQuery(holder), enabled: has(useTitle(), 'family') });
   const sharedBy = data === undefined ? '' : sharerOf(data);
   return (
     <Notice tone="info">
