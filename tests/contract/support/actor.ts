@@ -145,7 +145,7 @@ export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
 }
 
 /** 10:00 in Oslo on a Wednesday, before the cut-off of the day. */
-export const wednesday = '2027-03-10T09:00:00Z';
+const wednesday = '2027-03-10T09:00:00Z';
 
 /** Returns a function that signs in a demo person of a new title, whose clock stands at an instant. */
 export function actorsOn(
