@@ -41,8 +41,8 @@ const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path 
 const sideBySide = 4;
 
 const findings: Finding[] = [];
-/** Publication ids of the titles that were checked completely. */
-const finished: string[] = [];
+/** Day on which each title was checked completely, by publication id. */
+const finished: Record<string, string> = {};
 
 async function axeOn(page: Page, publicationId: string, path: string): Promise<void> {
   for (const { size, colorScheme } of looks) {
@@ -113,7 +113,7 @@ async function lookAtWaiting(browser: Browser): Promise<void> {
     const people = signedIn[title.publicationId] ?? [];
     if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
     for (const person of [undefined, ...people]) await lookAt(browser, title, person);
-    finished.push(title.publicationId);
+    finished[title.publicationId] = new Date().toISOString().slice(0, 10);
     // Written after each title, so that an interrupted run keeps its results.
     writeResults();
   }
@@ -121,14 +121,13 @@ async function lookAtWaiting(browser: Browser): Promise<void> {
 
 function writeResults(): void {
   const results: AccessibilityResults = {
-    checkedOn: new Date().toISOString().slice(0, 10),
     engine: `axe-core ${engine.version}`,
     widths: looks.map(({ size }) => size.width),
-    titles: finished.toSorted(),
-    ...summary(findings.filter(({ publicationId }) => finished.includes(publicationId))),
+    titles: Object.fromEntries(Object.entries(finished).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    ...summary(findings.filter(({ publicationId }) => publicationId in finished)),
   };
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  console.log(`${finished.length} titles, ${results.checks} checks, ${results.faults.length} faults`);
+  console.log(`${Object.keys(finished).length} titles, ${results.checks} checks, ${results.faults.length} faults`);
 }
 
 const titles = readTitles(join(root, 'titles')).toSorted(

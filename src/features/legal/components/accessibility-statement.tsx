@@ -8,8 +8,6 @@ import { criteria, criteriaCount } from '../criteria.ts';
 
 /** Result of `npm run accessibility`. */
 export interface AccessibilityResults {
-  /** Day of the run, such as `2026-11-24`. */
-  readonly checkedOn: string;
   readonly engine: string;
   /** Number of page checks: each page in each state, size and colour scheme. */
   readonly checks: number;
@@ -17,8 +15,8 @@ export interface AccessibilityResults {
   readonly widths: readonly number[];
   /** Paths of the checked pages. */
   readonly pages: readonly string[];
-  /** Publication ids of the titles whose pages were checked. */
-  readonly titles: readonly string[];
+  /** Day on which the pages of each title were checked, such as `2026-11-24`, by publication id. */
+  readonly titles: Readonly<Partial<Record<string, string>>>;
   /** Numbers of the criteria that applied to at least one page. */
   readonly criteria: readonly string[];
   readonly faults: readonly AccessibilityFault[];
@@ -39,7 +37,8 @@ export function AccessibilityStatement({ results }: StatementProps): ReactNode {
   const { i18n, t } = useLingui();
   const { displayName, publicationId } = useTitle();
   const faults = results.faults.filter((fault) => fault.publicationId === publicationId);
-  const date = i18n.date(new Date(results.checkedOn), { dateStyle: 'long', timeZone: 'UTC' });
+  const checkedOn = results.titles[publicationId];
+  const date = checkedOn && i18n.date(new Date(checkedOn), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Article
       heading={<Trans>Tilgjengelighetserklæring</Trans>}
@@ -50,9 +49,11 @@ export function AccessibilityStatement({ results }: StatementProps): ReactNode {
         </Trans>
       }
       updated={
-        <Trans>
-          Sist prøvd <time dateTime={results.checkedOn}>{date}</time>
-        </Trans>
+        date && (
+          <Trans>
+            Sist prøvd <time dateTime={checkedOn}>{date}</time>
+          </Trans>
+        )
       }
       contents={{
         label: t`Innhold`,
@@ -97,7 +98,7 @@ function Status({ results, faults }: StatementProps & FaultsProps): ReactNode {
         </Trans>
       </p>
       <p>
-        {results.titles.includes(publicationId) ? (
+        {results.titles[publicationId] ? (
           <Plural
             value={broken}
             _0={`Testene prøvde ${tested} av kravene og fant ingen brudd på dem.`}
