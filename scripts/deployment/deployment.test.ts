@@ -330,6 +330,17 @@ test('N-20 names the file and title of a truncated or invalid archive', async ()
   }
 });
 
+test('N-20 names the key of a missing archive, which has its title, and a push restores it', async () => {
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  const key = keys.archive('dritte', buildIn('dritte'));
+  rmSync(join(folder, 'store', key));
+  expect(key).toMatch(/^titles\/dritte\//);
+  await expect(composed()).rejects.toThrow(`${store.name} has no ${key}. A push of its build writes it.`);
+  expect(await built()).toMatchObject({ healed: [key] });
+  await composed();
+});
+
 test('N-20 creates a store only if asked to, and deletes drafts of killed writers', async () => {
   await built();
   const empty = folderStore(join(folder, 'stroe'));

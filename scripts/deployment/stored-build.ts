@@ -156,7 +156,7 @@ export async function readJson<Schema extends v.GenericSchema>(
 
 async function readBytes(store: ArtifactStore, key: string): Promise<Uint8Array> {
   const bytes = await store.read(key);
-  if (bytes === undefined) throw new DeploymentError(`${store.name} has no ${key}.`);
+  if (bytes === undefined) throw new DeploymentError(`${store.name} has no ${key}. A push of its build writes it.`);
   return bytes;
 }
 
@@ -167,7 +167,7 @@ function damaged(
 ): DeploymentError {
   const owner = of === undefined ? '' : `, the archive of ${of},`;
   return new DeploymentError(
-    `${key}${owner} in ${store.name} is not what was stored there. A push of its build writes it anew.`,
+    `${key}${owner} in ${store.name} is not what was stored there. A push of its build writes it again.`,
     {
       cause,
     },
