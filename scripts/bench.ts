@@ -1,3 +1,4 @@
+import { benchBank } from './bench/bank.ts';
 import { benchCompose } from './bench/compose.ts';
 import { benchEdge } from './bench/edge.ts';
 import { benchFleet } from './bench/fleet.ts';
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   compose: async () => [await benchCompose()],
   edge: benchEdge,
   origin: benchOrigin,
+  bank: benchBank,
 };
 
 const name = process.argv[2] ?? 'fleet';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
@@ -65,6 +76,8 @@ export const bankPayment = pgTable(
     index('bank_payment_kid').on(table.kid, table.ourAccount),
     index('bank_payment_account').on(table.accountNo),
     index('bank_payment_file').on(table.fileSha256),
+    // Each attempt is one payment, and is reversed once.
+    uniqueIndex('bank_payment_attempt').on(table.attemptId, table.isReversal),
     check('bank_payment_sum', sql`sum_ore > 0`),
     check('bank_payment_settled', sql`state <> 'settled' or (account_no is not null and attempt_id is not null)`),
   ],

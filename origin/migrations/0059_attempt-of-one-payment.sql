@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX IF NOT EXISTS "bank_payment_attempt" ON "bank_payment" USING btree ("attempt_id","is_reversal");

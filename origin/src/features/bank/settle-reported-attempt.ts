@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { allInvoices } from '#src/domain/invoices.ts';
+import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
+import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { findAttemptById, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { recordReturns } from '#origin/features/payment/returned-money.ts';
+import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { bankPayment } from './bank-tables.ts';
+
+export type BankPaymentRow = typeof bankPayment.$inferSelect;
+
+/** Leaves a payment to staff, unless another process has settled it meanwhile. */
+export async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise<void> {
+  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
+  await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
+}
+
+/**
+ * Ends the claim of AvtaleGiro that was collected, found by its KID and sum, the one of that day first. It counts too if it
+ * comes later than it was waited for. What belongs to no claim is left to staff.
+ */
+export async function settleCollection(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
+  const { database } = parts.services;
+  const attempt =
+    row.attemptId === null ? await findClaimed(database, row) : await findAttemptById(database, row.attemptId);
+  if (attempt === undefined) return leaveToStaff(database, row);
+  if (!(await noteAttempt(database, row, attempt))) return;
+  await settleAttempt(parts, attempt.id, { state: 'succeeded', failure: null, movedOre: row.sumOre, means: null });
+  return markSettled(parts, row, attempt);
+}
+
+/** The attempt of the claim that a collection pays; none that another payment has paid. */
+async function findClaimed(database: Database, row: BankPaymentRow): Promise<PaymentAttempt | undefined> {
+  const { kid, sumOre, dueOn, attemptId } = avtaleGiroClaim;
+  const isFree = sql`not exists (select from bank_payment as other where other.attempt_id = ${attemptId})`;
+  const [found] = await database
+    .select({ attempt: paymentAttempt })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, attemptId))
+    .where(and(eq(kid, row.kid ?? ''), eq(sumOre, row.sumOre), isFree))
+    .orderBy(sql`${dueOn} = ${row.bookedOn} desc, ${dueOn} <= ${row.bookedOn} desc, ${dueOn}`)
+    .limit(1);
+  return found?.attempt;
+}
+
+/** Reverses a reported payment: the latest of the same sum and KID that is not reversed yet. */
+export async function takeBack(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
+  const { database } = parts.services;
+  const attemptId = row.attemptId ?? (await findTaken(database, row))?.attemptId ?? null;
+  const attempt = attemptId === null ? undefined : await findAttemptById(database, attemptId);
+  if (attempt === undefined) return leaveToStaff(database, row);
+  if (!(await noteAttempt(database, row, attempt))) return;
+  await recordReturns(parts, attempt, [{ name: row.key, amountOre: row.sumOre }]);
+  return markSettled(parts, row, attempt);
+}
+
+async function findTaken(database: Database, row: BankPaymentRow): Promise<BankPaymentRow | undefined> {
+  if (row.kid === null) return;
+  const { ourAccount, kid, sumOre, state, isReversal, attemptId } = bankPayment;
+  const isLike = and(eq(ourAccount, row.ourAccount), eq(kid, row.kid), eq(sumOre, row.sumOre), eq(state, 'settled'));
+  const [taken] = await database
+    .select()
+    .from(bankPayment)
+    .where(
+      and(
+        isLike,
+        eq(isReversal, false),
+        sql`not exists (
+          select from bank_payment as back where back.is_reversal and back.attempt_id = ${attemptId} and back.id <> ${row.id}
+        )`,
+      ),
+    )
+    .orderBy(desc(bankPayment.bookedOn), desc(bankPayment.key))
+    .limit(1);
+  return taken;
+}
+
+/**
+ * Records the attempt of a payment before anything is done with it: if the process dies afterwards, the payment is not
+ * taken for another one. The database accepts each attempt for one payment and one reversal.
+ * @returns false if another process has recorded it
+ */
+async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemptId }: PaymentAttempt) {
+  const isFree = or(isNull(bankPayment.attemptId), eq(bankPayment.attemptId, row.attemptId ?? attemptId));
+  const noted = await database
+    .update(bankPayment)
+    .set({ attemptId })
+    .where(and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'), isFree))
+    .returning({ id: bankPayment.id });
+  return noted.length > 0;
+}
+
+/** Records where a payment is booked; once, even if another process has done it too. */
+async function markSettled(
+  { services: { clock, database } }: PaymentServices,
+  { id }: BankPaymentRow,
+  { accountNo, id: attemptId, subject, titleCode }: PaymentAttempt,
+): Promise<void> {
+  const booked = { accountNo, attemptId, ariaInvoiceNo: subject === allInvoices ? null : subject };
+  const settledAt = new Date(await clock.now(titleCode));
+  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
+  await database
+    .update(bankPayment)
+    .set({ ...booked, state: 'settled', settledAt })
+    .where(isUntouched);
+}
