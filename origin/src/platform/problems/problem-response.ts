@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, string>> = {
   payloadTooLarge: 'The payload is too large.',
   readOnly: 'The database takes no writes.',
   titleNotAllowed: 'The token is not for this title.',
-  tokenInvalid: 'The call needs a token of a publisher.',
+  tokenInvalid: 'The call needs a valid token.',
   tooMany: 'Too many attempts; try again later.',
   unavailable: 'The database cannot be reached; try again in a moment.',
   unsigned: 'The request did not come through the edge.',
