@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { useIsShown } from './is-offered.ts';
+import { useIsShown } from '#src/lib/is-offered.ts';
 import './next-steps.css';
 
 export interface NextStepsProps {

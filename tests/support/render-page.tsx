@@ -12,7 +12,7 @@ import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
-import { IsOffered } from '#src/ui/is-offered.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { HelpPhone } from '#src/ui/help-phone.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>([

@@ -1,6 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { isPathOffered } from '#src/domain/routes.ts';
-import { useTitle } from '../title/title-context.tsx';
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
@@ -16,7 +15,7 @@ export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HT
  */
 export function Link({ to, replace = false, isSheet = false, onClick, children, ...anchor }: LinkProps): ReactNode {
   const router = useRouter();
-  const title = useTitle();
+  const isOffered = useContext(IsOffered);
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
@@ -25,7 +24,7 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
     void router.navigate(to, { replace, isSheet });
   }
 
-  if (!isPathOffered(to, title)) return anchor.className === undefined ? children : null;
+  if (!isOffered(to)) return anchor.className === undefined ? children : null;
 
   const prepare = (): void => router.prepare(to);
 

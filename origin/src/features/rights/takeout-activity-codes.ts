@@ -146,6 +146,7 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
           'payment',
           'payment-methods',
           'invoices',
+          'open-invoices',
           'invoice',
           'paylink',
           'invoice-pdf',

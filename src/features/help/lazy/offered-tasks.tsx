@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useContext, useDeferredValue } from 'react';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { IsOffered } from '#src/ui/is-offered.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode } from 'react';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { useIsShown } from '#src/ui/is-offered.ts';
+import { useIsShown } from '#src/lib/is-offered.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {

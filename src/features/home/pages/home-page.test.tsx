@@ -3,7 +3,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
-import { getPapers } from '#src/contract/papers.ts';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
 import { abilities } from '#src/domain/abilities.ts';
@@ -504,26 +503,6 @@ describe('P-17 several and former subscriptions', () => {
     await showHome({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
-  });
-});
-
-describe('N-14 other titles', () => {
-  test('N-14 each is shown by name with a link to its own pages, and without one there is nothing', async () => {
-    const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
-    const paper = {
-      titleCode: 'NV',
-      name: 'Nyevåg Avis',
-      url: 'https://minside.nyevag.example/',
-      planName: 'Helg',
-      brand,
-    };
-    await showHome({ current: aSubscription(), papers: [v.parse(getPapers.response.entries.papers.item, paper)] });
-    const link = await screen.findByRole('link', { name: /^Nyevåg Avis/ });
-    expect(link.getAttribute('href')).toBe(paper.url);
-    expect(plainTextOf(link)).toContain('Helg, se Min side der');
-    cleanup();
-    await showHome({ current: aSubscription() });
-    expect(screen.queryByRole('region', { name: 'Andre aviser du abonnerer på' })).toBeNull();
   });
 });
 

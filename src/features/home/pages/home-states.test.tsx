@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getPapers } from '#src/contract/papers.ts';
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { anInvoice } from '#tests/support/builders/invoice.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
-import { type Given, showHome } from '#tests/support/show-home.tsx';
+import { type Given, plainTextOf, showHome } from '#tests/support/show-home.tsx';
 
 beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
 afterEach(cleanup);
@@ -157,4 +159,24 @@ test('P-13 R-01 shows access shared beside a cancelled subscription, who shares 
   });
   expect(text).toContain('12. desember leser du videre med Familie, som Kari Nes deler med deg.');
   expect(screen.getByRole('link', { name: 'Familiedeling' }).getAttribute('href')).toBe('/familiedeling');
+});
+
+describe('N-14 other titles', () => {
+  test('N-14 each is shown by name with a link to its own pages, and without one there is nothing', async () => {
+    const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
+    const paper = {
+      titleCode: 'NV',
+      name: 'Nyevåg Avis',
+      url: 'https://minside.nyevag.example/',
+      planName: 'Helg',
+      brand,
+    };
+    await showHome({ current: aSubscription(), papers: [v.parse(getPapers.response.entries.papers.item, paper)] });
+    const link = await screen.findByRole('link', { name: /^Nyevåg Avis/ });
+    expect(link.getAttribute('href')).toBe(paper.url);
+    expect(plainTextOf(link)).toContain('Helg, se Min side der');
+    cleanup();
+    await showHome({ current: aSubscription() });
+    expect(screen.queryByRole('region', { name: 'Andre aviser du abonnerer på' })).toBeNull();
+  });
 });

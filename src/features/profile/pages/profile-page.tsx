@@ -7,7 +7,7 @@ import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
-import { IsOffered } from '#src/ui/is-offered.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { type ProfileContent, ProfileFrame } from '../components/profile-frame.tsx';
