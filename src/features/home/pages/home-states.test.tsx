@@ -141,9 +141,7 @@ test('R-01 R-06 an unpaid order is shown beside access from somebody else, with 
   // It is loaded last, and nothing holds its place.
   const pay = await screen.findByRole('link', { name: 'Fortsett betalingen' });
   expect(pay.getAttribute('href')).toBe('/betaling?betaling=p1');
-  expect(plainTextOf(document.body)).toContain(
-    'Du har en bestilling av Komplett som venter på betaling, 349,00 kr.',
-  );
+  expect(plainTextOf(document.body)).toContain('Du har en bestilling av Komplett som venter på betaling, 349,00 kr.');
   expect(screen.getByRole('link', { name: 'Avbryt bestillingen' }).getAttribute('href')).toBe(
     '/avbryt-bestilling?ordre=500001',
   );
