@@ -24,7 +24,7 @@ import { MandateSteps } from './mandate-steps.tsx';
 import { StoredMethods } from './stored-methods.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { MethodName } from './method-name.tsx';
-import { useMereGift } from './use-mere-gift.ts';
+import { useGiftOnly } from './use-gift-only.ts';
 
 interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
@@ -58,7 +58,7 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
   const { i18n } = useLingui();
   const inUse = known.methods.find(({ isInUse }) => isInUse);
   const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
-  const gift = useMereGift();
+  const gift = useGiftOnly();
   return (
     <>
       <p className="page-lead" role="status">

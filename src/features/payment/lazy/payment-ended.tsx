@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { failureTexts, invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
 import { AfterGift } from './after-gift.tsx';
-import { useMereGift } from './use-mere-gift.ts';
+import { useGiftOnly } from './use-gift-only.ts';
 
 interface SucceededProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
@@ -35,7 +35,7 @@ export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
 
 function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
-  const gift = useMereGift();
+  const gift = useGiftOnly();
   return (
     <Receipt
       heading={<Trans>Betalingsmetoden er lagret</Trans>}

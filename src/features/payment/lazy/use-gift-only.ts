@@ -6,7 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
  * Returns a person's gift that was not continued, so that nothing is charged whatever the method; undefined if there is
  * none.
  */
-export function useMereGift(): Subscription | undefined {
+export function useGiftOnly(): Subscription | undefined {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;
   return current !== null && isGiftOnly(current) ? current : undefined;
