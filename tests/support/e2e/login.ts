@@ -106,7 +106,7 @@ export async function logOut(page: Page, publicationId: string): Promise<void> {
   // Pending calls would be refused, and the browser would log that.
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
-  await page.waitForURL(titleUrl(publicationId, '/kundeservice'));
+  await page.waitForURL(titleUrl(publicationId, '/kundeservice?utlogget=1'));
   await expectSignedOut(page);
 }
 
