@@ -41,9 +41,9 @@ const lifecycleReasons = {
   'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'SUSPENDED cancelRequested': 'The running period is not paid, so there is no access to run out.',
-  'ACTIVE subscriberDied': 'The subscriber has died, and nothing shall run out.',
-  'TRIAL subscriberDied': 'The subscriber has died, and nothing shall run out.',
-  'ACTIVE_NON_BILLABLE subscriberDied': 'The subscriber has died, and nothing shall run out.',
+  'ACTIVE subscriberDied': 'The subscriber has died, and the subscription ends on the same day.',
+  'TRIAL subscriberDied': 'The subscriber has died, and the subscription ends on the same day.',
+  'ACTIVE_NON_BILLABLE subscriberDied': 'The subscriber has died, and the subscription ends on the same day.',
   'PENDING_CANCELLATION cancellationUndone': 'The cancellation is undone before the last day.',
   'PENDING_CANCELLATION trialCancellationUndone': 'The cancellation of a trial is undone before the last day.',
   'PENDING_CANCELLATION nonBillableCancellationUndone':

@@ -38,7 +38,7 @@ type Refusal = 'illegalTransition' | 'notAllowed';
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
-  /** True if nothing is left to run out, or nothing shall. */
+  /** True if it ends today, not at the end of the paid period. */
   readonly endsAtOnce: boolean;
   /** The first day without access, and the credits for charged days from then on. */
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;

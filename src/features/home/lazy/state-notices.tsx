@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Family } from '#src/contract/family.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
@@ -10,8 +9,6 @@ import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { has } from '#src/domain/abilities.ts';
-import { familyQuery } from '#src/platform/session/family-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -20,6 +17,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
+import { FamilyAccess } from './family-access.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
 import { StudentNotice } from './student-notice.tsx';
@@ -59,7 +57,7 @@ export function StateNotices({
       <GiftNotice subscription={subscription} />
       {isStudentPlan(subscription) ? <StudentNotice /> : null}
       {subscription.expiryDate === null || shared === undefined ? null : (
-        <ReadsOn holder={holder} lastDay={subscription.expiryDate} planName={shared.planName} />
+        <FamilyAccess holder={holder} lastDay={subscription.expiryDate} planName={shared.planName} />
       )}
       {isAllowed('undoCancellation', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null || isFormerStudent ? null : (
@@ -76,41 +74,6 @@ export function StateNotices({
       {messages.isEmpty ? null : <SegmentMessages {...messages} />}
     </>
   );
-}
-
-interface ReadsOnProps {
-  readonly holder: SubscriptionHolder;
-  readonly lastDay: Day;
-  /** Plan of the access that the family shares. */
-  readonly planName: string;
-}
-
-/** Who shares their subscription with a person whose own one ends (P-13). */
-function ReadsOn({ holder, lastDay, planName }: ReadsOnProps): ReactNode {
-  const { short } = useDayTexts();
-  const date = short(lastDay);
-  const { data } = useQuery({ ...familyQuery(holder), enabled: has(useTitle(), 'family') });
-  const sharedBy = data === undefined ? '' : sharerOf(data);
-  return (
-    <Notice tone="info">
-      <p>
-        {sharedBy === '' ? (
-          <Trans>
-            Etter {date} leser du videre med {planName}, som noen i familien deler med deg.
-          </Trans>
-        ) : (
-          <Trans>
-            Etter {date} leser du videre med {planName}, som {sharedBy} deler med deg.
-          </Trans>
-        )}
-      </p>
-    </Notice>
-  );
-}
-
-/** Name of the person who shares; empty if unknown. */
-function sharerOf(family: Family): string {
-  return family.role === 'member' ? family.sharedBy : (family.beside?.sharedBy ?? '');
 }
 
 interface PlannedMoveProps {

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Family } from '#src/contract/family.ts';
+import { type Day } from '#src/lib/calendar-days.ts';
+import { has } from '#src/domain/abilities.ts';
+import { familyQuery } from '#src/platform/session/family-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface FamilyAccessProps {
+  readonly holder: SubscriptionHolder;
+  readonly lastDay: Day;
+  /** Plan of the access that the family shares. */
+  readonly planName: string;
+}
+
+/** Who shares their subscription with a person whose own one ends (P-13). */
+export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
+  const { short } = useDayTexts();
+  const date = short(lastDay);
+  const title = useTitle();
+  const { data } = useQuery({ ...familyQuery(holder), enabled: has(title, 'family') });
+  const sharedBy = data === undefined ? '' : sharerOf(data);
+  return (
+    <Notice tone="info">
+      <p>
+        {sharedBy === '' ? (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som noen i familien deler med deg.
+          </Trans>
+        ) : (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som {sharedBy} deler med deg.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Name of the person who shares; empty if unknown. */
+function sharerOf(family: Family): string {
+  return family.role === 'member' ? family.sharedBy : (family.beside?.sharedBy ?? '');
+}
