@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { openWhenReady } from '#origin/platform/database/open-when-ready.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -10,6 +10,9 @@ import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
+
+// Workers poll every five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Broken connections are part of the test. */
 const ignored = (): void => undefined;
@@ -95,6 +98,26 @@ describe('a database server that is lost while the origin runs', () => {
     expect(lines.some((line) => line.includes('"code":"unavailable"') && line.includes('not ready'))).toBe(true);
     await proxy.join();
     expect([(await asked(origin)).status, await readyOf(origin)]).toEqual([200, 200]);
+  });
+
+  test('O-06 each line about the failing job queue names the reason', async () => {
+    const proxy = await createDatabaseProxy(await throwAwayDatabase());
+    await proxy.join();
+    const lines: string[] = [];
+    const origin = await startTestOrigin({
+      open: await openServerDatabase(proxy.url, ignored),
+      onLog: (line) => lines.push(line),
+    });
+    closing.push(origin.close, proxy.join);
+    await proxy.cut();
+    const reasons = () =>
+      lines
+        .filter((line) => line.includes('the job queue failed'))
+        .map((line) => (JSON.parse(line) as { reason?: string }).reason);
+    // The workers notice it when they next poll.
+    const polled = () => expect(reasons()).toContainEqual(expect.stringMatching(/ECONNREFUSED 127\.0\.0\.1:\d+/));
+    await vi.waitFor(polled, { timeout: 30_000, interval: 100 });
+    expect(reasons()).not.toContain(undefined);
   });
 
   test('O-05 a call that gets no connection in time is 503 too', async () => {

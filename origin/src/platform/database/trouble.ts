@@ -45,15 +45,21 @@ export function databaseSentence(error: unknown): string | undefined {
   return failure === undefined ? undefined : `The database is ${failure.kind}: ${failure.reason}.`;
 }
 
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (busyCodes.test(code) || busyText.test(error.message)) return 'busy';
   const isUnavailable = unavailableCodes.test(code) || networkCodes.test(code) || unavailableText.test(error.message);
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/** If none of a host's addresses answers, the reasons are nested. */
+/** If none of a host's addresses answers, the reasons are nested, or if only its fields are left, only the code is. */
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ');
+  return reasons
+    .map((reason) => (reason instanceof Error ? reason.message || codeOf(reason) : String(reason)))
+    .join('; ');
 }

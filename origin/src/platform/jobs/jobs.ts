@@ -75,7 +75,7 @@ const farewellMs = 5_000;
 /** Jobs on the origin's database, run by pg-boss. */
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const boss = createJobStore(open.driver);
-  boss.on('error', (error) => logOutage(log, error, { message: 'the job queue failed' }));
+  boss.on('error', (error) => logOutage(log, wholeError(error), { message: 'the job queue failed' }));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue reported a warning'));
   const parts: AttemptParts = { boss, log, database: open.database, seal: createPayloadSeal(sessionSecret) };
   const kinds = new Map<string, RegisteredKind>();
@@ -112,6 +112,14 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
     },
     ...overviewOf(parts, kinds, workers),
   };
+}
+
+const ErrorFieldsSchema = v.looseObject({ message: v.string() });
+
+/** Of some errors, pg-boss emits only the fields. */
+function wholeError(emitted: unknown): unknown {
+  if (emitted instanceof Error || !v.is(ErrorFieldsSchema, emitted)) return emitted;
+  return Object.assign(new Error(emitted.message), emitted);
 }
 
 /** What operators see of jobs, and their actions on dead ones. */
