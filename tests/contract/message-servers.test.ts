@@ -6,7 +6,7 @@ import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts'
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
-import { productionEnvironment } from './support/production.ts';
+import { operatorToken, productionEnvironment } from './support/production.ts';
 import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -88,9 +88,29 @@ describe('e-mail through SMTP', () => {
     expect(dead).toMatchObject([{ queue: 'receipt-mail', jobId: id, fault: 'JobRefusedError smtp 554' }]);
     expect(logged.join('')).toContain('smtp 554');
     expect(logged.join('')).not.toContain('kari');
-    await origin.services.jobs.retry(dead[0]?.id ?? '');
+  });
+
+  test('C-07 O-06 operators retry a refused mail, and discard another, with the commands of the runbook', async () => {
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${origin.operatorsUrl}/jobs${path}`, { ...init, headers: { authorization: `Bearer ${operatorToken}` } });
+    const deadOf = async (jobId: string) => {
+      const { dead } = (await (await ask('')).json()) as { dead: { id: string; jobId: string; canRetry: boolean }[] };
+      return dead.find((one) => one.jobId === jobId);
+    };
+    verdicts = [554, 554];
+    const [retried, discarded] = [await send(mail), await send(mail)];
+    const dead = await deadOf(retried);
+    expect(dead).toMatchObject({ queue: 'receipt-mail', fault: 'JobRefusedError smtp 554', canRetry: true });
+    expect((await ask(`/${dead?.id}/retry`, { method: 'POST' })).status).toBe(202);
     await jobsAreDone(origin.services.database);
-    expect(mailOf(id)).toHaveLength(2);
+    expect(mailOf(retried)).toHaveLength(2);
+    expect(await deadOf(retried)).toBeUndefined();
+    const body = '{"reason": "The address is closed", "by": "kari"}';
+    const other = await deadOf(discarded);
+    expect((await ask(`/${other?.id}/discard`, { method: 'POST', body })).status).toBe(200);
+    expect(await deadOf(discarded)).toBeUndefined();
+    expect(mailOf(discarded)).toHaveLength(1);
+    expect(await (await ask('')).json()).toMatchObject({ discarded: [{ jobId: discarded, by: 'kari' }] });
   });
 
   test('C-07 has exactly one recipient, whatever the e-mail address looks like', async () => {

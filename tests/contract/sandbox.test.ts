@@ -171,6 +171,12 @@ describe('a reset to another day', () => {
   });
 });
 
+/** The titles of the warning at a start that nothing can be paid for them. */
+function unpayableIn(lines: readonly string[]): unknown {
+  const warning = lines.find((line) => line.includes('nothing can be paid for these titles: MERCHANTS_FILE')) ?? '{}';
+  return (JSON.parse(warning) as { titles?: unknown }).titles;
+}
+
 describe('access', () => {
   test('E-02 none of it is reachable through the edge', async () => {
     const url = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
@@ -187,10 +193,7 @@ describe('access', () => {
     const onLog = (line: string): number => lines.push(line);
     const production = await startTestOrigin({ environment: productionEnvironment(), onLog });
     try {
-      const warning = lines.find((line) => line.includes('nothing can be paid for these titles')) ?? '';
-      expect(JSON.parse(warning)).toMatchObject({
-        titles: production.services.fleet.titles.map((one) => one.titleCode),
-      });
+      expect(unpayableIn(lines)).toEqual(production.services.fleet.titles.map((one) => one.titleCode));
       const init = { method: 'POST', body: '{}' };
       expect((await production.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(403);
       const visitor = new Visitor(production, 'function');
@@ -201,6 +204,21 @@ describe('access', () => {
       await production.close();
     }
   });
+});
+
+test('O-02 a production start warns of the titles for which MERCHANTS_FILE has no account', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
+  const card = { apiUrl: 'https://api.payex.example', payeeId: 'payee', accessToken: 'token' };
+  writeFileSync(file, JSON.stringify({ POL: { card }, NV: {} }));
+  const lines: string[] = [];
+  const production = await startTestOrigin({
+    environment: { ...productionEnvironment(), MERCHANTS_FILE: file },
+    onLog: (line) => lines.push(line),
+  });
+  const codes = production.services.fleet.titles.map((one) => one.titleCode);
+  await production.close();
+  expect(codes).toEqual(expect.arrayContaining(['POL', 'NV']));
+  expect(unpayableIn(lines)).toEqual(codes.filter((code) => code !== 'POL'));
 });
 
 test('O-02 a production start lists codes in the merchants file that belong to no title', async () => {
