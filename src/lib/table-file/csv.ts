@@ -1,4 +1,5 @@
-import { type YieldToEventLoop, maxRows, TableError, type TableRow } from './table.ts';
+import type { YieldToEventLoop } from '../yield-to-event-loop.ts';
+import { maxRows, TableError, type TableRow } from './table.ts';
 
 const delimiters = [';', '\t', ','] as const;
 

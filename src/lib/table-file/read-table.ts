@@ -1,4 +1,5 @@
-import { createYieldToEventLoop, maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.ts';
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
 

@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { type YieldToEventLoop, maxRows, type Sheet, TableError, type TableRow } from './table.ts';
+import type { YieldToEventLoop } from '../yield-to-event-loop.ts';
+import { maxRows, type Sheet, TableError, type TableRow } from './table.ts';
 
 /** Number of packed bytes read at a time: they unpack to a few megabytes at most. */
 const stepBytes = 4096;

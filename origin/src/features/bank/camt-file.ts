@@ -22,7 +22,7 @@ const maxText = 140;
  * Reads an ISO 20022 camt.054 message, version 001.02 or 001.08, with booked credits and their reversals. Checks sums
  * and counts where the message has them; sums are never floating-point numbers.
  */
-export function readCamtFile(bytes: Uint8Array): ReadFile<readonly Notification[]> {
+export async function readCamtFile(bytes: Uint8Array): Promise<ReadFile<readonly Notification[]>> {
   const issues = new FileIssues();
   const text = new TextDecoder('utf-8').decode(bytes);
   if (!isUtf8(bytes)) {
@@ -32,7 +32,7 @@ export function readCamtFile(bytes: Uint8Array): ReadFile<readonly Notification[
     return issues.result([]);
   }
   const reader = new CamtReader(issues);
-  readXml(text, issues, reader);
+  await readXml(text, issues, reader);
   return issues.result(reader.notifications);
 }
 

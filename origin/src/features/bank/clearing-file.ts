@@ -1,4 +1,5 @@
 import type { Day } from '#src/lib/calendar-days.ts';
+import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import { type BankPayment, FileIssues, maxSumOre, type ReadFile } from './bank-payment.ts';
 import { type ClearingRecord, ClearingRecords } from './clearing-record.ts';
 
@@ -38,12 +39,12 @@ const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list
 
 /**
  * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21), in the layouts of its
- * manuals. Checks structure, counts and sums.
+ * manuals. Checks structure, counts and sums. Requests are answered in between.
  */
-export function readClearingFile(bytes: Uint8Array): ReadFile<readonly Assignment[]> {
+export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<readonly Assignment[]>> {
   const issues = new FileIssues();
   const records = new ClearingRecords(bytes, issues);
-  const assignments = new ClearingReader(records, issues).read();
+  const assignments = await new ClearingReader(records, issues).read();
   // Lists the faults of all other lines too.
   while (records.next !== undefined) records.take();
   return issues.result(assignments);
@@ -59,19 +60,20 @@ const sumOf = (payments: readonly BankPayment[]): number => payments.reduce((sum
 class ClearingReader {
   readonly #records: ClearingRecords;
   readonly #issues: FileIssues;
+  readonly #yieldToEventLoop = createYieldToEventLoop();
 
   constructor(records: ClearingRecords, issues: FileIssues) {
     this.#records = records;
     this.#issues = issues;
   }
 
-  read(): readonly Assignment[] {
+  async read(): Promise<readonly Assignment[]> {
     const assignments: Assignment[] = [];
     if (this.#take('000010', 'the start of a transmission, NY000010') === undefined) return [];
     for (;;) {
       const start = this.#records.next;
       if (start === undefined || start.code === '000089') break;
-      const assignment = this.#assignment(start);
+      const assignment = await this.#assignment(start);
       if (assignment === undefined) return [];
       assignments.push(assignment);
     }
@@ -87,7 +89,7 @@ class ClearingReader {
     return assignments.map((one) => (one.kind === 'mandates' ? { ...one, on } : one));
   }
 
-  #assignment(start: ClearingRecord): Assignment | undefined {
+  async #assignment(start: ClearingRecord): Promise<Assignment | undefined> {
     switch (start.code) {
       case '090020':
         return this.#payments();
@@ -111,13 +113,14 @@ class ClearingReader {
     return undefined;
   }
 
-  #payments(): Assignment | undefined {
+  async #payments(): Promise<Assignment | undefined> {
     const from = this.#records.taken;
     const start = this.#take('090020', 'the start of an assignment of payments, NY090020');
     if (start === undefined) return undefined;
     const head = { agreement: start.digits(9, 17), number: start.digits(18, 24), account: start.digits(25, 35) };
     const payments: BankPayment[] = [];
     while (this.#records.next?.code.startsWith('09') === true && this.#records.next.code !== '090088') {
+      await this.#yieldToEventLoop();
       const payment = this.#payment(head);
       if (payment === undefined) return undefined;
       payments.push(payment);
@@ -172,13 +175,14 @@ class ClearingReader {
     };
   }
 
-  #mandates(): Assignment | undefined {
+  async #mandates(): Promise<Assignment | undefined> {
     const from = this.#records.taken;
     const start = this.#take('212420', 'the start of a list of mandates, NY212420');
     if (start === undefined) return undefined;
     const account = start.digits(25, 35);
     const mandates: Mandate[] = [];
     while (this.#records.next?.code === '219470') {
+      await this.#yieldToEventLoop();
       const record = this.#take('219470', 'a mandate, NY219470');
       if (record !== undefined) mandates.push(readMandate(record));
     }

@@ -14,8 +14,8 @@ const facts = { account, bookedOn: '2027-04-20', number: 41 };
 const message = 'Måned';
 const payments = [{ kid: null, sumOre: 99_900, type: '21', message }];
 
-function faultsOf(bytes: Uint8Array, accounts: BankAccounts) {
-  const read = readBankFile(bytes, accounts);
+async function faultsOf(bytes: Uint8Array, accounts: BankAccounts) {
+  const read = await readBankFile(bytes, accounts);
   return read.ok ? [] : read.error;
 }
 
@@ -33,9 +33,9 @@ describe('a file of AvtaleGiro’s mandates', () => {
   ];
   const file = mandateFileOf({ account, on: '2027-04-20', number: 41, mandates }).toString('latin1');
 
-  test('O-10 is read by the manual’s positions, for an account of either format', () => {
+  test('O-10 is read by the manual’s positions, for an account of either format', async () => {
     for (const accounts of [ocr, camt]) {
-      expect(readBankFile(Buffer.from(file, 'latin1'), accounts)).toMatchObject({
+      expect(await readBankFile(Buffer.from(file, 'latin1'), accounts)).toMatchObject({
         ok: true,
         value: { payments: [], mandates: [{ account, on: '2027-04-20', mandates }] },
       });
@@ -62,8 +62,10 @@ describe('a file of AvtaleGiro’s mandates', () => {
     ['of another account', changed(account, '99991803890'), [2, 25]],
     ['with a day that does not exist', changed('200427', '310227'), [6, 42]],
     ['with claims, which only we send', changed('NY212420', 'NY210020'), [2, 3]],
-  ] as const)('O-10 is refused as a whole if it is %s, with the place', (_what, text, [line, position]) => {
-    expect(faultsOf(Buffer.from(text, 'latin1'), ocr)).toContainEqual(expect.objectContaining({ line, position }));
+  ] as const)('O-10 is refused as a whole if it is %s, with the place', async (_what, text, [line, position]) => {
+    expect(await faultsOf(Buffer.from(text, 'latin1'), ocr)).toContainEqual(
+      expect.objectContaining({ line, position }),
+    );
   });
 });
 
@@ -82,8 +84,8 @@ describe('a hostile file', () => {
     ],
     ['a gzip file', Buffer.from([0x1f, 0x8b, 8, 0]), [1, 1], 'begins with NY'],
     ['a PDF', Buffer.from('%PDF-1.7\nNY'), [1, 1], 'begins with NY'],
-  ] as const)('O-09 is refused as a whole: %s', (_what, bytes, [line, position], expected) => {
-    const faults = faultsOf(bytes, ocr);
+  ] as const)('O-09 is refused as a whole: %s', async (_what, bytes, [line, position], expected) => {
+    const faults = await faultsOf(bytes, ocr);
     const fault = { line, position, expected: expect.stringContaining(expected) };
     expect(faults).toContainEqual(expect.objectContaining(fault));
   });
@@ -111,21 +113,21 @@ describe('a hostile file', () => {
       camtText.replace('<Ntry>', `${'<Other/>'.repeat(10_001)}<Ntry>`),
       'at most 10000 elements',
     ],
-  ])('O-09 is refused as a whole: camt.054 with %s, with the place', (_what, text, expected) => {
-    const faults = faultsOf(Buffer.from(text), camt);
+  ])('O-09 is refused as a whole: camt.054 with %s, with the place', async (_what, text, expected) => {
+    const faults = await faultsOf(Buffer.from(text), camt);
     expect(faults).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
     expect(faults.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
   });
 
-  test('O-09 names the line and position of the first byte that is not UTF-8', () => {
-    expect(faultsOf(Buffer.from(camtText, 'latin1'), camt)).toEqual([
+  test('O-09 names the line and position of the first byte that is not UTF-8', async () => {
+    expect(await faultsOf(Buffer.from(camtText, 'latin1'), camt)).toEqual([
       expect.objectContaining({ line: 8, expected: 'text in UTF-8' }),
     ]);
   });
 
-  test('O-09 is refused at once if it has 200,000 blank lines', () => {
+  test('O-09 is refused at once if it has 200,000 blank lines', async () => {
     const blank = Buffer.concat([Buffer.from('NY'), Buffer.alloc(200_000, '\n'), Buffer.from('x')]);
-    expect(faultsOf(blank, ocr)).toHaveLength(20);
+    expect(await faultsOf(blank, ocr)).toHaveLength(20);
   });
 
   test.each([
@@ -140,8 +142,8 @@ describe('a hostile file', () => {
   ])('O-09 of the maximum size, with %s only, is refused in constant memory', async (_what, start, part, accounts) => {
     const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(maxFileBytes - start.length, part)]);
     let faults = 0;
-    const growth = await growthOf(() => {
-      faults = faultsOf(bytes, accounts).length;
+    const growth = await growthOf(async () => {
+      faults = (await faultsOf(bytes, accounts)).length;
     });
     expect(faults).toBeGreaterThan(0);
     expect(growth).toBeLessThan(150);
@@ -158,7 +160,7 @@ describe('a hostile file', () => {
       const growth = await growthOf(async () => {
         bytes = await readInputFile(name);
       });
-      expect(faultsOf(bytes, ocr)).toEqual([
+      expect(await faultsOf(bytes, ocr)).toEqual([
         { line: 1, position: 1, expected: `at most ${maxFileBytes} bytes`, found: 'more' },
       ]);
       expect(growth).toBeLessThan(150);
@@ -167,7 +169,7 @@ describe('a hostile file', () => {
     }
   });
 
-  test('O-09 with 150,000 payments in one assignment is read to the end', () => {
+  test('O-09 with 150,000 payments in one assignment is read to the end', async () => {
     const [start = '', assignment = '', one = '', two = '', ...ends] = ocrFileOf({
       ...facts,
       payments: [{ kid, sumOre: 100 }],
@@ -180,6 +182,6 @@ describe('a hostile file', () => {
         .replace(/(?<=^.{24})\d{17}/, '15000000'.padStart(17, '0')),
     );
     const text = [start, assignment, `${one}\n${two}\n`.repeat(150_000).trimEnd(), end, last].join('\n');
-    expect(faultsOf(Buffer.from(text, 'latin1'), ocr)).toMatchObject([{ expected: 'each transaction once' }]);
+    expect(await faultsOf(Buffer.from(text, 'latin1'), ocr)).toMatchObject([{ expected: 'each transaction once' }]);
   });
 });

@@ -26,8 +26,8 @@ const handWritten = [
 const bytesOf = (lines: readonly string[], end = '\n'): Buffer => Buffer.from(lines.join(end) + end, 'latin1');
 
 describe('an OCR giro file', () => {
-  test('O-09 reads each payment by the manual’s positions', () => {
-    expect(readBankFile(bytesOf(handWritten), ocr)).toEqual({
+  test('O-09 reads each payment by the manual’s positions', async () => {
+    expect(await readBankFile(bytesOf(handWritten), ocr)).toEqual({
       ok: true,
       value: {
         format: 'ocr',
@@ -52,9 +52,9 @@ describe('an OCR giro file', () => {
     });
   });
 
-  test('O-09 reads CRLF lines, reversals and AvtaleGiro collections', () => {
+  test('O-09 reads CRLF lines, reversals and AvtaleGiro collections', async () => {
     const written = ocrFileOf(file([payment, { ...payment, type: '15' }, { ...payment, type: '18' }]));
-    const read = readBankFile(written, ocr);
+    const read = await readBankFile(written, ocr);
     expect(read.ok && read.value.payments).toMatchObject([
       { isCollected: false, isReversal: false },
       { isCollected: true, isReversal: false },
@@ -89,25 +89,28 @@ describe('an OCR giro file', () => {
     ['nothing', Buffer.alloc(0), [1, 1]],
     ['100 MB', Buffer.alloc(maxFileBytes + 1, 'N'), [1, 1]],
     ['an account that is not ours', changed(2, account, '99991803890'), [2, 25]],
-  ] as const)('O-09 with %s is refused as a whole, with the place', (_what, bytes, [line, position]) => {
-    const read = readBankFile(bytes, ocr);
+  ] as const)('O-09 with %s is refused as a whole, with the place', async (_what, bytes, [line, position]) => {
+    const read = await readBankFile(bytes, ocr);
     expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ line, position }));
   });
 
-  test('O-09 lists at most 20 faults', () => {
-    const read = readBankFile(bytesOf(Array.from({ length: 5_000 }, () => 'NY too short')), ocr);
+  test('O-09 lists at most 20 faults', async () => {
+    const read = await readBankFile(bytesOf(Array.from({ length: 5_000 }, () => 'NY too short')), ocr);
     expect(read.ok ? [] : read.error).toHaveLength(20);
   });
 
-  test('O-09 refuses a file of an account that is reported as camt, since each payment would count twice', () => {
-    expect(readBankFile(bytesOf(handWritten), camt)).toMatchObject({ ok: false, error: [{ line: 2, position: 25 }] });
+  test('O-09 refuses a file of an account that is reported as camt, since each payment would count twice', async () => {
+    expect(await readBankFile(bytesOf(handWritten), camt)).toMatchObject({
+      ok: false,
+      error: [{ line: 2, position: 25 }],
+    });
   });
 });
 
 describe('a camt.054 message', () => {
-  test.each(['02', '08'] as const)('O-09 of version 001.%s contains payments and reversals', (version) => {
+  test.each(['02', '08'] as const)('O-09 of version 001.%s contains payments and reversals', async (version) => {
     const payer = { ...payment, payerName: 'Kari & Ola Østby' };
-    const read = readBankFile(
+    const read = await readBankFile(
       camtFileOf(file([payer, { kid: null, sumOre: 1, message: 'Avis <3' }, { ...payment, type: '18' }]), version),
       camt,
     );
@@ -132,24 +135,24 @@ describe('a camt.054 message', () => {
     ['is pending', '<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>'],
     ['is a debit of our own', /CRDT/g, 'DBIT'],
     ['takes a debit back', '<RvslInd>false', '<RvslInd>true'],
-  ] as const)('O-09 skips and counts an entry that %s', (_what, from, to) => {
-    expect(read(written.replace(from, to))).toEqual({
+  ] as const)('O-09 skips and counts an entry that %s', async (_what, from, to) => {
+    expect(await read(written.replace(from, to))).toEqual({
       ok: true,
       value: { format: 'camt', payments: [], mandates: [], skipped: 1 },
     });
   });
 
-  test('O-09 skips and counts entries about other accounts, or about one that is reported as OCR giro', () => {
-    expect(read(written, ocr)).toMatchObject({ ok: true, value: { payments: [], skipped: 1 } });
-    expect(read(written.replace(account, '99991803890'))).toMatchObject({
+  test('O-09 skips and counts entries about other accounts, or about one that is reported as OCR giro', async () => {
+    expect(await read(written, ocr)).toMatchObject({ ok: true, value: { payments: [], skipped: 1 } });
+    expect(await read(written.replace(account, '99991803890'))).toMatchObject({
       ok: true,
       value: { payments: [], skipped: 1 },
     });
   });
 
-  test('O-09 finds an account by its IBAN', () => {
+  test('O-09 finds an account by its IBAN', async () => {
     const iban = `<IBAN>NO13${account}</IBAN>`;
-    expect(read(written.replace(/<Othr><Id>99991803889.*?<\/Othr>/, iban))).toMatchObject({
+    expect(await read(written.replace(/<Othr><Id>99991803889.*?<\/Othr>/, iban))).toMatchObject({
       value: { payments: [{ ourAccount: account, sumOre: 99_900 }] },
     });
   });
@@ -168,24 +171,44 @@ describe('a camt.054 message', () => {
     ['a wrong number of entries', written.replace('<NbOfNtries>1', '<NbOfNtries>2'), '1, the entries'],
     ['no reference of the bank', written.replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, ''), 'AcctSvcrRef'],
     ['no booking day', written.replace(/<BookgDt>.*?<\/BookgDt>/, ''), 'BookgDt'],
-  ])('O-09 with %s is refused as a whole, with the place', (_what, text, expected) => {
-    const result = read(text);
+  ])('O-09 with %s is refused as a whole, with the place', async (_what, text, expected) => {
+    const result = await read(text);
     const found = result.ok ? [] : result.error;
     expect(found).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
     expect(found.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
   });
 
-  test('O-09 refuses bytes that are not UTF-8', () => {
-    expect(readBankFile(Buffer.from(written.replace(kid, 'ø'), 'latin1'), camt)).toMatchObject({ ok: false });
+  test('O-09 refuses bytes that are not UTF-8', async () => {
+    expect(await readBankFile(Buffer.from(written.replace(kid, 'ø'), 'latin1'), camt)).toMatchObject({ ok: false });
   });
 
-  test('O-09 refuses a message that names a transaction twice', () => {
+  test('O-09 refuses a message that names a transaction twice', async () => {
     const double = camtFileOf(
       file([
         { ...payment, reference: 'A' },
         { ...payment, reference: 'A' },
       ]),
     );
-    expect(readBankFile(double, camt)).toMatchObject({ ok: false, error: [{ expected: 'each transaction once' }] });
+    expect(await readBankFile(double, camt)).toMatchObject({
+      ok: false,
+      error: [{ expected: 'each transaction once' }],
+    });
   });
+});
+
+test.each([
+  ['OCR giro', ocrFileOf, ocr, 20_000],
+  ['camt.054', camtFileOf, camt, 2_000],
+] as const)('O-09 requests are answered while a large file of %s is read', async (_what, write, accounts, length) => {
+  const bytes = write(file(Array.from({ length }, () => payment)));
+  let turns = 0;
+  let isRead = false;
+  const takeTurn = (): void => {
+    turns += 1;
+    if (!isRead) setImmediate(takeTurn);
+  };
+  takeTurn();
+  expect(await readBankFile(bytes, accounts)).toMatchObject({ ok: true });
+  isRead = true;
+  expect(turns).toBeGreaterThan(3);
 });

@@ -35,8 +35,8 @@ export interface BankFileContent {
 /** Maximum file size in bytes: some 20,000 payments as camt, four times as many as OCR giro. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
-/** Reads a bank file in either format, limited to our accounts. */
-export function readBankFile(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
+/** Reads a bank file in either format, limited to our accounts. A large one takes seconds, in short steps. */
+export async function readBankFile(bytes: Uint8Array, accounts: BankAccounts): Promise<ReadFile<BankFileContent>> {
   if (bytes.length > maxFileBytes) {
     return refused({ expected: `at most ${maxFileBytes} bytes`, found: 'more' });
   }
@@ -54,8 +54,8 @@ function refused(issue: Pick<FileIssue, 'expected' | 'found'>): ReadFile<BankFil
   return { ok: false, error: [{ line: 1, position: 1, ...issue }] };
 }
 
-function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
-  const file = readClearingFile(bytes);
+async function readOcr(bytes: Uint8Array, accounts: BankAccounts): Promise<ReadFile<BankFileContent>> {
+  const file = await readClearingFile(bytes);
   if (!file.ok) return file;
   const issues = new FileIssues();
   const reported: (readonly BankPayment[])[] = [];
@@ -72,8 +72,8 @@ function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileCo
   return withoutDoubles(payments, issues.result({ format: 'ocr', payments, mandates, skipped: 0 }));
 }
 
-function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
-  const file = readCamtFile(bytes);
+async function readCamt(bytes: Uint8Array, accounts: BankAccounts): Promise<ReadFile<BankFileContent>> {
+  const file = await readCamtFile(bytes);
   if (!file.ok) return file;
   const isOwn = ({ account }: Notification): boolean => accounts.get(account) === 'camt';
   const own = file.value.filter(isOwn);

@@ -38,7 +38,7 @@ export async function takeBankFile(
   { accounts, now }: { readonly accounts: BankAccounts; readonly now: Date },
 ): Promise<Result<TakenFile, readonly FileIssue[]>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const read = readBankFile(bytes, accounts);
+  const read = await readBankFile(bytes, accounts);
   if (!read.ok) return read;
   const { format, payments, mandates, skipped } = read.value;
   const sumOre = payments.reduce((sum, one) => sum + (one.isReversal ? -one.sumOre : one.sumOre), 0);

@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import type { FileIssues } from './bank-payment.ts';
 
 /** An XML element, by its local name. */
@@ -39,9 +40,9 @@ const parserOptions = { xmlns: true, position: true, strictEntities: true };
 
 /**
  * Parses an XML document strictly and without a document type: only XML's own five entities are replaced. Ends at the
- * first fault, which is listed.
+ * first fault, which is listed. Requests are answered in between.
  */
-export function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): void {
+export async function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): Promise<void> {
   const parser = sax.parser(true, parserOptions);
   const open: { readonly element: Building; readonly kept: number }[] = [];
   let kept = 0;
@@ -77,7 +78,9 @@ export function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): 
     around.at(-1)?.children.pop();
     kept = ended.kept;
   };
+  const yieldToEventLoop = createYieldToEventLoop();
   for (let from = 0; from < text.length && !hasFailed && !issues.isFull; from += chunkLength) {
+    await yieldToEventLoop();
     parser.write(text.slice(from, from + chunkLength));
     if (parser.position - parser.startTagPosition > chunkLength)
       fail(`at most ${chunkLength} characters without a tag`, '');
