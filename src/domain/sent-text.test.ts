@@ -29,6 +29,11 @@ test.each([
   ['Se https://example.com', false],
   ['se WWW.example.test', false],
   ['vinn nå på gevinst.com/123', false],
+  ['hent den på gevinst.store', false],
+  ['hent den på gevinst.example/hent', false],
+  ['hent den på gevinst\uFF0Eno', false],
+  ['hent den på gevinst\u3002no', false],
+  ['Ring mormor på 412 34 567. Helst 24.12/25.12', true],
   ['\u0007', false],
   ['', true],
 ])('P-14 N-13 a text of %j can reach somebody else: %s', (text, can) => {
@@ -46,6 +51,10 @@ test.each([
   ['kari@demo.example', false],
   ['Vinn på gevinst.no', false],
   ['http://gevinst', false],
+  ['kari\uFF20demo', false],
+  ['Ring 820 12 345 for gevinst', false],
+  ['+47 82012345', false],
+  ['Karl Johans gate 22, oppgang 3', true],
 ])('R-13 N-13 whether the name %j can be used in a message: %s', (name, can) => {
   expect(isSentName(name)).toBe(can);
 });

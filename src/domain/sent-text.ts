@@ -21,23 +21,32 @@ export function isHarmlessText(text: string): boolean {
 const control = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * What mail programs and phones turn into links: URLs with a scheme or `www.`, and bare domains under common top-level
- * domains.
+ * What mail programs and phones turn into links: URLs with a scheme or `www.`, bare domains under common top-level
+ * domains that are not Norwegian words, and any domain with a path.
  */
 const link =
-  /:\/\/|www\.|[\p{L}\d]\.(?:app|biz|click|cn|co|com|de|dk|fi|gl|info|io|link|ly|me|net|no|online|org|ru|se|shop|site|tk|top|uk|xyz)(?![\p{L}\d])/iu;
+  /:\/\/|www\.|[\p{L}\d]\.(?:\p{L}{2,}\/|(?:agency|ai|app|bid|biz|blog|cc|click|cloud|club|cn|co|com|company|de|dev|digital|dk|email|eu|fi|fr|fun|gl|icu|info|io|link|lol|ly|me|mobi|money|net|network|news|nl|no|nu|online|org|page|pl|promo|pw|ru|se|services|shop|site|space|store|stream|support|tech|tk|today|top|tv|uk|us|vip|website|win|world|ws|xyz|zip)(?![\p{L}\d]))/iu;
+
+/** Replaces what programs read as letters and dots of a domain, such as the full-width dot, by those. */
+function withPlainDots(text: string): string {
+  return text.normalize('NFKC').replaceAll('。', '.');
+}
 
 /**
  * True if the newspaper may send one person's text to another who has not asked for it: it contains no links, since
  * anyone can write them, and no control characters except line breaks.
  */
 export function isSentText(text: string): boolean {
-  return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(text);
+  return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
 }
 
-/** The same for a name, which is one line and not an e-mail address. */
+/** Five digits or more, in whatever groups: a short number or a phone number. */
+const numberToCall = /\d(?:[ .-]?\d){4}/;
+
+/** The same for a name, which is one line, and neither an e-mail address nor a phone number to call. */
 export function isSentName(name: string): boolean {
-  return !control.test(name) && !link.test(name) && !name.includes('@');
+  const text = withPlainDots(name);
+  return !control.test(name) && !link.test(text) && !text.includes('@') && !numberToCall.test(text);
 }
 
 /** Returns a name for use in messages, whatever its source; empty if it must not be used. */

@@ -186,6 +186,13 @@ describe("a helper's rights", () => {
       postalCode: '4757',
       postalPlace: 'Polvik',
     };
+    // The holder gets the receipt by mail.
+    for (const field of ['name', 'careOf', 'street', 'postalPlace']) {
+      const baited = { ...address, [field]: 'Hent den på gevinst.no' };
+      const change = { type: 'TRANSFER', fromDate: addDays(today, 30), toDate: addDays(today, 40), address: baited };
+      const payload = { ...owner.holder, change, replaces: null };
+      expect(await helper.isRefused(makeDeliveryChange, { payload })).toEqual([400, 'invalidPayload']);
+    }
     const forNow = { type: 'TRANSFER', fromDate: addDays(today, 30), toDate: null, address };
     const openEnded = { payload: { ...owner.holder, change: forNow, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, openEnded)).toEqual([409, 'openEndNotAllowed']);

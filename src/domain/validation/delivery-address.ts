@@ -1,10 +1,16 @@
 import * as v from 'valibot';
+import { isSentName } from '../sent-text.ts';
 import type { ValidationCode } from './field-issues.ts';
 import { optionalText, requiredText } from './text-fields.ts';
 
 const streetNumberInvalid: ValidationCode = 'streetNumberInvalid';
 const apartmentNumberInvalid: ValidationCode = 'apartmentNumberInvalid';
 const postalCodeInvalid: ValidationCode = 'postalCodeInvalid';
+const linkInText: ValidationCode = 'linkInText';
+
+/** Receipts of a helper's changes are mailed to the holder, so nothing in an address is a link. */
+const withoutLink = v.check(isSentName, linkInText);
+const noneOrWithoutLink = v.check((text: string | null) => text === null || isSentName(text), linkInText);
 
 /** A house number with its entrance letter: `12 b` becomes `12B`. */
 const StreetNumberSchema = v.pipe(
@@ -28,16 +34,17 @@ const CareOfSchema = v.pipe(
   optionalText(),
   v.transform((text) => text?.replace(/^c\s?\/\s?o\s*/i, '') ?? null),
   v.transform((text) => (text === '' ? null : text)),
+  noneOrWithoutLink,
 );
 
 /** A typed delivery address (Spec §3, §5): name, street and street number are required. */
 export const DeliveryAddressInputSchema = v.object({
-  name: requiredText('nameRequired'),
+  name: v.pipe(requiredText('nameRequired'), withoutLink),
   careOf: CareOfSchema,
-  street: requiredText('addressRequired'),
+  street: v.pipe(requiredText('addressRequired'), withoutLink),
   streetNumber: StreetNumberSchema,
-  floor: optionalText(10),
+  floor: v.pipe(optionalText(10), noneOrWithoutLink),
   apartmentNumber: ApartmentNumberSchema,
   postalCode: PostalCodeSchema,
-  postalPlace: v.pipe(requiredText('required'), v.toUpperCase()),
+  postalPlace: v.pipe(requiredText('required'), withoutLink, v.toUpperCase()),
 });

@@ -28,6 +28,8 @@ export const validationCodes = [
   'birthdateInFuture',
   'birthdateTooLongAgo',
   'textTooLong',
+  /** A link, an address or a number to call, in a text that the newspaper sends to others. */
+  'linkInText',
   /** A value that no form sends. */
   'invalid',
 ] as const;

@@ -123,6 +123,16 @@ describe('delivery address', () => {
     expect(outcomeOf(DeliveryAddressInputSchema, blank)).toEqual(expected);
   });
 
+  test.each(['name', 'careOf', 'street', 'floor', 'postalPlace'])(
+    'N-13 V-01 refuses a link as %s, since a receipt may be mailed to somebody else',
+    (field) => {
+      for (const text of ['www.a.no', 'tyv@a.no', 'a\u0007']) {
+        expect(outcomeOf(DeliveryAddressInputSchema, { ...address, [field]: text })).toEqual({ [field]: 'linkInText' });
+      }
+      expect(v.is(DeliveryAddressInputSchema, { ...address, [field]: 'Chr.Olavs' })).toBe(true);
+    },
+  );
+
   test.each(['1', '9999', '12B', '12 B', '7å'])('V-01 accepts the street number %j', (streetNumber) => {
     expect(v.is(DeliveryAddressInputSchema, { ...address, streetNumber })).toBe(true);
   });

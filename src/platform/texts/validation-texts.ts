@@ -20,5 +20,6 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   birthdateInFuture: msg`Fødselsdatoen kan ikke være etter i dag`,
   birthdateTooLongAgo: msg`Fødselsdatoen kan ikke være før 1900`,
   textTooLong: msg`Teksten er for lang`,
+  linkInText: msg`Skriv uten lenker og kontaktinformasjon`,
   invalid: msg`Dette kan vi ikke lese`,
 };

@@ -47,7 +47,6 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
 const issueTexts: Readonly<Record<string, MessageDescriptor>> = {
   ...giftTexts,
   birthDateNeeded: msg`Vi mangler fødselsdatoen din. Last siden på nytt, og fyll den inn.`,
-  linkInText: msg`Skriv uten lenker.`,
   termsNotAccepted: msg`Du må godta vilkårene for å bestille`,
 };
 
