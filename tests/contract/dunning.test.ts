@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
-import { cancelSubscription, previewCancellation, undoCancellation } from '#src/contract/subscription-change.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  undoCancellation,
+} from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -151,6 +157,31 @@ describe('an unpaid invoice', () => {
     const { current, invoices } = await on(actor, '2027-08-10');
     expect(current).toMatchObject({ instStatusCode: statusCodes.ACTIVE, renewalDate: '2027-11-10' });
     expect(invoices[0]).toMatchObject({ period: { fromDate: '2027-08-10', toDate: '2027-11-09' }, state: 'unpaid' });
+  });
+
+  test('P-09 P-11 a cheaper plan that was planned for a day without access begins once paid, and charges no earlier day', async () => {
+    const actor = await billed();
+    Object.assign(actor.title, { invoicing: { ...actor.title.invoicing, endAfterDays: 200 } });
+    await on(actor, '2027-06-10');
+    const payload = { ariaPlanID: `${actor.title.titleCode}-HELG` };
+    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
+    expect([fromDate, chargedOre]).toEqual(['2027-07-19', 74_900]);
+    const { version } = await actor.does(getSubscription);
+    await actor.does(changePlan, { payload: { ...payload, version, fromDate, chargedOre } });
+    const { status, invoice } = await on(actor, '2027-08-09');
+    expect(status).toBe(statusCodes.SUSPENDED);
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-08-09' });
+    const { current, invoices } = await on(actor, '2027-08-09');
+    expect(current).toMatchObject({ planName: 'Helg', instStatusCode: statusCodes.ACTIVE, pendingChange: null });
+    const periods = invoices.flatMap(({ period, description: { reason } }) =>
+      period === null || reason === 'reminderFee' ? [] : [period],
+    );
+    expect(periods.map(({ fromDate: from }) => from)).toEqual(['2027-08-09', '2027-04-19']);
+    const { entries } = await invoicingOf(origin, actor.accountNo);
+    expect(entries.filter(({ reason }) => reason === 'planChange')).toMatchObject([{ amountOre: 74_900 }]);
+    // 35 of 91 days of the former plan were without access.
+    const credited = entries.filter(({ reason }) => reason === 'unpaidEndCredit').map(({ amountOre }) => amountOre);
+    expect(credited).toEqual([-38_423]);
   });
 
   test('P-09 R-25 mails state the whole sum, the overdue part, and what the subscription waits for', async () => {

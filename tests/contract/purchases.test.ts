@@ -15,7 +15,12 @@ import { getPayment, type Payment } from '#src/contract/payment.ts';
 import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
+import {
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -480,6 +485,24 @@ describe('withdrawing from a purchase', () => {
       expect(await balanceOf(actor)).toBe(0);
     },
   );
+
+  test('N-01 P-11 after an upgrade, everything that was paid is named and refunded, not the new price alone', async () => {
+    const actor = await actorAt('trettifire');
+    const wish = { plan: 'HELG', billingPeriod: 'quarterly', address: home, startWithinWithdrawal: false } as const;
+    const { orderNo } = await bought(origin, actor, wish);
+    expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'completed', priceOre: 74_900 });
+    await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
+    const payload = { ariaPlanID: `${actor.title.titleCode}-KOMPLETT` };
+    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
+    await actor.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
+    await moveClock(origin, actor.title, `${fromDate}T09:00:00Z`);
+    const { refund } = await actor.does(getWithdrawal);
+    const paidOre = 74_900 + chargedOre;
+    expect([refund?.ore, refund?.paidOre]).toEqual([paidOre, paidOre]);
+    expect(paidOre).toBeGreaterThan(99_900);
+    const { receipt } = await actor.does(withdrawFromContract);
+    expect(receipt.facts).toMatchObject({ creditOre: paidOre });
+  });
 
   test('N-01 R-28 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
     const paper = { plan: 'HELG', address: home } as const;

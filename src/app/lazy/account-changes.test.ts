@@ -67,3 +67,9 @@ test('C-04 an event reloads what it is about and leaves the rest', async () => {
   expect(queryClient.getQueryData(['complaints'])).toBe('answered');
   expect(queryClient.getQueryData(['subscription'])).toBe('Helg');
 });
+
+test('C-04 R-21 an accepted invitation reloads the list of a company', async () => {
+  const queryClient = await pageWith([{ key: ['business', 'employees'], before: 'emailSent', after: 'active' }]);
+  await takeOver(queryClient, new Set(concernedBy('invitations:updated')));
+  expect(queryClient.getQueryData(['business', 'employees'])).toBe('active');
+});
