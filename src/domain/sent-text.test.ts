@@ -54,6 +54,8 @@ test.each([
   ['kari\uFF20demo', false],
   ['Ring 820 12 345 for gevinst', false],
   ['+47 82012345', false],
+  ['8201 2345', false],
+  ['Kari Nes, H0301 2. etasje', true],
   ['Karl Johans gate 22, oppgang 3', true],
 ])('R-13 N-13 whether the name %j can be used in a message: %s', (name, can) => {
   expect(isSentName(name)).toBe(can);

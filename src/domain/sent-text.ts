@@ -40,8 +40,8 @@ export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
 }
 
-/** Five digits or more, in whatever groups: a short number or a phone number. */
-const numberToCall = /\d(?:[ .-]?\d){4}/;
+/** A short number or a phone number, in whatever groups. */
+const numberToCall = /\d{5}|\d{4}[ .-]\d{4}|\d{2,3}(?:[ .-]\d{2,3}){2}/;
 
 /** The same for a name, which is one line, and neither an e-mail address nor a phone number to call. */
 export function isSentName(name: string): boolean {
