@@ -300,6 +300,19 @@ describe('one order at a time', () => {
     expect(await actor.isRefused(placeOrder, { payload })).toEqual([409, 'alreadySubscriber']);
   });
 
+  test('O-06 each order is counted once, with its outcome', async () => {
+    const actor = await actorAt('trettifire');
+    const { orderNo } = await placed(actor);
+    await actor.does(cancelOrder, given(orderNo));
+    const paid = await bought(origin, actor);
+    expect(await actor.does(getOrder, given(paid.orderNo))).toMatchObject({ state: 'completed' });
+    const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
+    const counted = metrics.split('\n').filter((line) => line.includes(`"${actor.title.titleCode}",kind="purchase"`));
+    expect(counted.filter((line) => !line.endsWith(' 0'))).toEqual(
+      ['aborted', 'succeeded'].map((outcome) => expect.stringContaining(`outcome="${outcome}"} 1`)),
+    );
+  });
+
   test("A-07 another person's order is not found", async () => {
     const actor = await actorAt('trettifire');
     const { orderNo } = await placed(actor);
