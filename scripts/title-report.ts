@@ -67,8 +67,9 @@ if (publicationId === undefined || positionals.length > 1) {
   process.exitCode = 2;
 } else {
   await run(publicationId).catch((error: unknown) => {
-    if (!(error instanceof ReportError || error instanceof TitleIssuesError)) throw error;
-    console.error(error.message);
+    const isToldPlainly = error instanceof ReportError || error instanceof TitleIssuesError;
+    // Vite's plugin listens for uncaught errors: thrown from here, this one would end the command with 0.
+    console.error(isToldPlainly ? error.message : error);
     process.exitCode = 1;
   });
 }

@@ -83,7 +83,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     await logged;
     clearTimeout(force);
   };
-  const failure = await firstOf(ready.promise, ended, options);
+  const failure = await firstOf(ready.promise, ended, { ...options, tail });
   if (failure !== undefined) {
     await stop();
     throw new Error(failure);
@@ -98,16 +98,30 @@ function endOf(child: ChildProcess, { name, logFile }: ChildOptions, tail: reado
     child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
       const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
-      resolve([`${name} ended with ${how}. Its last lines (all: ${logFile}):`, ...tail].join('\n'));
+      resolve(withLastLines(`${name} ended with ${how}`, { logFile, tail }));
     });
   });
 }
 
+interface Output {
+  readonly logFile: string;
+  readonly tail: readonly string[];
+}
+
+function withLastLines(what: string, { logFile, tail }: Output): string {
+  return [`${what}. Its last lines (all: ${logFile}):`, ...tail].join('\n');
+}
+
 /** Undefined when it is ready, otherwise why it is not. */
-async function firstOf(ready: Promise<void>, ended: Promise<string>, { name, readyWithin, logFile }: ChildOptions) {
+async function firstOf(
+  ready: Promise<void>,
+  ended: Promise<string>,
+  { name, readyWithin, logFile, tail }: ChildOptions & Output,
+) {
   const late = Promise.withResolvers<string>();
-  const seconds = Math.round(readyWithin / 1000);
-  const clock = setTimeout(() => late.resolve(`${name} was not ready after ${seconds} s; see ${logFile}`), readyWithin);
+  const clock = setTimeout(() => {
+    late.resolve(withLastLines(`${name} was not ready after ${Math.round(readyWithin / 1000)} s`, { logFile, tail }));
+  }, readyWithin);
   const failure = await Promise.race([ready.then(() => undefined), ended, late.promise]);
   clearTimeout(clock);
   return failure;

@@ -86,6 +86,8 @@ test('N-19 without pictures it compares with the existing build, and errors end 
   test.setTimeout(180_000);
   const same = await report('--no-pictures');
   expect(same).toMatchObject({ code: 0 });
+  const unwritable = join(folder, 'titles', `${id}.json`);
+  expect(await report('--no-pictures', '--out', unwritable)).toMatchObject({ code: 1 });
   expect(JSON.parse(written('json'))).toMatchObject({
     publicationId: id,
     issues: [],
