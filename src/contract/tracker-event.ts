@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isHarmlessText } from '#src/domain/sent-text.ts';
+import { isHarmlessText } from '#src/domain/measured-text.ts';
 import { InstantSchema } from './fields.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { isHarmlessText } from './sent-text.ts';
+import { isHarmlessText } from './measured-text.ts';
 
 /** Kinds of referrers, by the path on the newspaper's own site (Spec §9). */
 const kinds = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Experiment, ExperimentSchema, marketingNames } from '#src/contract/tracker-event.ts';
-import { isHarmlessText } from '#src/domain/sent-text.ts';
+import { isHarmlessText } from '#src/domain/measured-text.ts';
 
 /** Query parameters that are sent unchanged; all others stay in the browser. */
 const keptNames = [
