@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
-import { type Endpoint, partSchema, type RequestPart } from '#src/contract/endpoint.ts';
-import { HolderSchema } from '#src/contract/fields.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { helperRights } from '#src/domain/helping.ts';
 import { setActing } from '#origin/session/session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
-import { sampleOf } from './support/sample-of.ts';
+import { type Fields, sampleFor, sampleOfPart } from './support/sample-input.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -20,44 +19,6 @@ import { Visitor } from './support/visitor.ts';
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Sample input of a call: a value for each field, except those that identify the account. */
-interface Sample {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly payload: Fields;
-}
-
-const sampleOfPart = (endpoint: Endpoint, part: RequestPart): Fields =>
-  v.parse(v.record(v.string(), v.unknown()), sampleOf(partSchema(endpoint, part)) ?? {});
-const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-const holderNames = Object.keys(HolderSchema.entries);
-const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
-/** Generated samples, by call. */
-const samples = new Map<Endpoint, Sample>();
-
-function sampleFor(endpoint: Endpoint): Sample {
-  const sample = samples.get(endpoint) ?? newSample(endpoint);
-  samples.set(endpoint, sample);
-  return sample;
-}
-
-function newSample(endpoint: Endpoint): Sample {
-  // A single id in a path is the account's.
-  const inPath = endpoint.path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
-  return {
-    params: without(inPath, textsOf(sampleOfPart(endpoint, 'params'))),
-    query: textsOf(sampleOfPart(endpoint, 'query')),
-    payload: without([...holderNames, 'version'], sampleOfPart(endpoint, 'payload')),
-  };
-}
 
 const isAboutAccount = (endpoint: Endpoint): boolean =>
   endpoint.access === 'session' &&

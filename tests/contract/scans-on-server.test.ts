@@ -2,19 +2,38 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#src/contract/all.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { flows, publisherToken } from './support/every-write.ts';
 import { fillDatabase } from './support/filled-database.ts';
 import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
 import { jobsAreDone } from './support/post.ts';
+import { placed } from './support/purchase.ts';
+import { sampleFor } from './support/sample-input.ts';
+import { search, staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 /** Other statements, such as locks, have no plan. */
-const explainable = /^\(*(?:select|insert|update|delete|with) /i;
+const explainable = /^[\s(]*(?:select|insert|update|delete|with)\s/i;
+
+/** Lists for staff and operators that read everything, at most some hundred times an hour. */
+const readsAll = [
+  { place: 'origin/src/features/invoices/open-items.ts', text: 'open_sum' },
+  { place: 'origin/src/features/bank/pay-back.ts', text: '"settlement"' },
+  // A part of a name can stand anywhere in it.
+  { place: 'origin/src/staff/customer-search.ts', text: ' like ' },
+] as const;
+
+function mayReadAll({ place, text }: HeardStatement): boolean {
+  return readsAll.some((one) => place.startsWith(one.place) && text.includes(one.text));
+}
 
 const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
 const wednesday = '2027-03-10T09:00:00Z';
@@ -96,6 +115,25 @@ async function scansOf({ text, values }: HeardStatement): Promise<readonly strin
   return scanned;
 }
 
+const reads = Object.values<Endpoint>(allEndpoints).filter(({ method }) => method === 'GET');
+
+/** Makes every read of the contract, with the ids of a person's own resources. */
+async function readAll(actor: Actor, ids: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const endpoint of reads) {
+    const { params, query } = sampleFor(endpoint);
+    const named = Object.fromEntries(Object.entries(ids).filter(([name]) => name in params));
+    await actor.asks(endpoint, { params: { ...params, ...named }, query });
+  }
+}
+
+/** Opens each kind of page of the staff view, and the metrics. */
+async function readAsStaff(accountNo: string): Promise<void> {
+  const staff = await staffOn(origin, { roles: ['read', 'money'] });
+  for (const typed of [accountNo, '49000016', 'komplett@demo.example', 'Kari Nordmann']) await search(staff, typed);
+  for (const path of ['/', `/kunde/${accountNo}`, '/innbetalinger', '/belop']) await staff.get(path);
+  await fetch(`${origin.operatorsUrl}/metrics`);
+}
+
 describe('no statement scans a table that grows with customers', () => {
   test('O-15 in requests, due work and jobs, with thousands of subscriptions', async () => {
     const nextTitle = titlesOf(origin);
@@ -108,6 +146,17 @@ describe('no statement scans a table that grows with customers', () => {
       const title = nextTitle();
       await moveClock(origin, title, wednesday);
       await seedTitle(origin.services, title);
+      const debtor = await actorOn(origin, title, 'ubetalt');
+      const [invoice] = (await debtor.does(getInvoices)).invoices;
+      const [line] = (await debtor.does(getActivities)).activities;
+      await readAll(debtor, { ariaInvoiceNo: invoice?.ariaInvoiceNo ?? '', id: line?.id ?? '' });
+      const buyer = await actorOn(origin, title, 'trettifire');
+      const { orderNo, payment } = await placed(buyer);
+      await readAll(buyer, { orderNo, paymentId: payment.id });
+      for (const kind of ['helg', 'bedriftsadmin']) {
+        await readAll(await actorOn(origin, title, kind));
+      }
+      await readAsStaff(debtor.accountNo);
       await moveClock(origin, title, '2027-05-10T09:00:00Z');
       await jobsAreDone(origin.services.database);
     });
@@ -115,9 +164,10 @@ describe('no statement scans a table that grows with customers', () => {
     const faults: string[] = [];
     for (const statement of heard.values()) {
       if (statement.place.startsWith('origin/src/sandbox/') || !explainable.test(statement.text)) continue;
+      if (mayReadAll(statement)) continue;
       const scans = await scansOf(statement);
       if (scans.length > 0) faults.push(`${statement.place} reads all of ${scans.join(' and ')}`);
     }
     expect(faults).toEqual([]);
-  }, 240_000);
+  }, 300_000);
 });

@@ -53,6 +53,7 @@ describe('P-19 the staff log-in in production', () => {
     const back = await browser.get(`/logg-inn/tilbake${issuer.logIn(location ?? '')}`);
     expect(back).toMatchObject({ status: 303, location: '/kunde/17' });
     expect((await browser.get('/')).body).toContain('Finn en kunde');
+    expect(browser.visitor.cookie('kundesenter.example', '__Host-session')).toBeDefined();
   });
 
   test.each([

@@ -25,7 +25,13 @@ export const person = pgTable(
     /** The title; null for requests older than the column, which follow real time. */
     deletionTitleCode: text('deletion_title_code'),
   },
-  (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],
+  (table) => [
+    uniqueIndex('person_email').on(table.realm, table.email),
+    uniqueIndex('person_user_id').on(table.userId),
+    // For the staff search, which looks in all realms.
+    index('person_email_anywhere').on(table.email),
+    index('person_phone').on(table.phoneNumber),
+  ],
 );
 
 const activityKinds = [

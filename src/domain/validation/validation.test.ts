@@ -126,7 +126,7 @@ describe('delivery address', () => {
   test.each(['name', 'careOf', 'street', 'floor', 'postalPlace'])(
     'N-13 V-01 refuses a link as %s, since a receipt may be mailed to somebody else',
     (field) => {
-      for (const text of ['www.a.no', 'tyv@a.no', 'a\u0007']) {
+      for (const text of ['www.a.no', 'tyv@a', 'a\u0007']) {
         expect(outcomeOf(DeliveryAddressInputSchema, { ...address, [field]: text })).toEqual({ [field]: 'linkInText' });
       }
       expect(v.is(DeliveryAddressInputSchema, { ...address, [field]: 'Chr.Olavs' })).toBe(true);

@@ -19,6 +19,8 @@ const asked: Readonly<Record<string, string>> = {
   // Far beyond the numbers that the flows are issued.
   'total_kid.kid': `'29' || lpad(i::text, 11, '0')`,
   'account_activity.person_id': uuidOf('i'),
+  // Only events of the latest week are looked at.
+  'payment_event.received_at': `timestamptz '2026-01-01'`,
   'person.email': `'f' || i || '@demo.example'`,
 };
 

@@ -25,6 +25,7 @@ export const account = pgTable(
   (table) => [
     uniqueIndex('account_person').on(table.personId),
     index('account_email').on(table.email),
+    index('account_email_folded').on(sql`lower(${table.email})`),
     index('account_phone').on(table.phoneNumber),
   ],
 );
