@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasedCommit, releaseFile, requireCommit } from '#scripts/checks/last-release.ts';
 import { repositoryRoot } from '#scripts/checks/repository-files.ts';
+import { createDevTitles } from '#scripts/dev/dev-titles.ts';
 import { ensureChromium } from '#scripts/lib/chromium.ts';
 import { type Product, signIn } from '#scripts/lib/pictures.ts';
 import { keepRefusal } from '#scripts/lib/refused-consent.ts';
@@ -48,6 +49,10 @@ function build(commit: string): void {
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
     stdio: 'inherit',
   });
+  // Today's origin reads today's fleet file, as in a deployment; the old one may lack fields.
+  const fleetFile = path.join(place, 'dist/fleet.json');
+  const { issues } = createDevTitles(path.join(root, 'titles'), fleetFile, id).refresh();
+  expect(issues).toEqual([]);
 }
 
 /** Collects problems between the pages and the origin from now on. */
