@@ -3,6 +3,7 @@ import { benchCompose } from './bench/compose.ts';
 import { benchEdge } from './bench/edge.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchOrigin } from './bench/origin.ts';
+import { benchPages } from './bench/pages.ts';
 
 /** A bench prints one JSON line per measurement. */
 const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   compose: async () => [await benchCompose()],
   edge: benchEdge,
   origin: benchOrigin,
+  pages: benchPages,
   bank: benchBank,
 };
 

@@ -62,6 +62,7 @@ export async function compareWith(ours: Load, reference: Load): Promise<Compared
   };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
