@@ -33,7 +33,7 @@ test('O-01 restarts an origin that dies and reports it', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('O-01 gives up on one that keeps dying, or does not start, after the last wait', async () => {
+test('O-01 gives up after the last wait if a process keeps dying or does not start', async () => {
   const { kept, said, die, stop } = keep(() => Promise.reject(new Error('no paper')), [1, 2, 3]);
   die();
   await vi.waitFor(() => expect(said.at(-1)).toContain('is not started again: it has died 4 times'));
@@ -42,7 +42,7 @@ test('O-01 gives up on one that keeps dying, or does not start, after the last w
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('O-01 one that has run for a while gets all its attempts back', async () => {
+test('O-01 a process that ran for a while gets all its attempts back', async () => {
   const { kept, said, die } = keep(undefined, [1], 0);
   for (const round of [1, 2, 3]) {
     die();

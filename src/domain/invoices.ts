@@ -81,7 +81,7 @@ interface ChargedMatter {
 
 /**
  * Returns the numbers of the open invoices that keep suspended subscriptions closed until they are paid: all that
- * charge one of them. A reminder fee keeps nothing closed.
+ * charge one of them. An unpaid fee does not suspend the subscription.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],

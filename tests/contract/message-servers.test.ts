@@ -80,7 +80,7 @@ describe('e-mail through SMTP', () => {
     expect(await origin.services.jobs.dead()).toEqual([]);
   });
 
-  test('C-07 A-07 is dead at once after a permanent refusal; the log does not name the recipient', async () => {
+  test('C-07 A-07 a permanently refused mail is a dead job at once, and the log does not name its recipient', async () => {
     verdicts = [554];
     const id = await send(mail);
     expect(mailOf(id)).toHaveLength(1);

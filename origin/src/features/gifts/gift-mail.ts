@@ -145,7 +145,7 @@ export function registerGiftMails(services: Services): void {
   });
 }
 
-/** Derives a key from the current secret, which has changed since the purchase; the previous key ends. */
+/** Derives a new key after the secret has changed since the purchase; the previous key stops working. */
 async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow): Promise<GiftKey | undefined> {
   const { titleCode } = title;
   const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });

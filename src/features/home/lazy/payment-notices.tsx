@@ -62,7 +62,7 @@ interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscript
 
 function Suspended({ holder, subscription, openInvoices, canChangeCard }: SuspendedProps): ReactNode {
   const { data } = useQuery(invoicesQuery(holder, 1));
-  // A reminder fee keeps nothing closed.
+  // An unpaid reminder fee does not suspend the subscription.
   const closes = openInvoices.filter((one) => one.closes);
   const meant = (data?.open ?? []).filter((one) =>
     closes.some(({ ariaInvoiceNo }) => ariaInvoiceNo === one.ariaInvoiceNo),
