@@ -58,6 +58,12 @@ const rules: readonly TextRule[] = [
   },
   { pattern: /eslint-disable/, message: 'the linter is oxlint: write oxlint-disable', files: /\.(ts|tsx)$/ },
   { pattern: /^(<{7}|>{7}) /, message: 'an unresolved merge' },
+  {
+    pattern: /\b(ENGANG|UTGATT)\b|[Ff]jordheim/,
+    message: 'an offer of the sandbox, which belongs to origin/src/sandbox',
+    files: /^(src|worker|pages|titles|origin\/src\/(?!sandbox\/))/,
+    except: /\.test\.tsx?$/,
+  },
 ];
 
 const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
@@ -66,7 +72,9 @@ const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|wof
 export function textIssues(file: string, source: string): readonly Issue[] {
   if (skipped.test(file)) return [];
   return source.split('\n').flatMap((text, index) => {
-    const broken = rules.filter(({ pattern, files }) => (files?.test(file) ?? true) && pattern.test(text));
+    const broken = rules.filter(
+      ({ pattern, files, except }) => (files?.test(file) ?? true) && !except?.test(file) && pattern.test(text),
+    );
     const mails = [...text.matchAll(/[\w.+-]+@[a-z][\w.-]*\.[a-z]{2,}\b/gi)].map(([mail]) => mail);
     return [
       ...broken.map(({ message }) => message),

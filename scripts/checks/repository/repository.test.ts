@@ -55,6 +55,24 @@ describe('textIssues', () => {
   });
 });
 
+describe('O-13 an offer of the sandbox', () => {
+  const offers = ['"id": "ENGANG"', "id: 'UTGATT',", "domains: ['student.fjordheim.example']"];
+
+  test.each(['titles/catalogue.json', 'origin/src/features/purchase/quote.ts', 'src/domain/plans.ts'])(
+    'is an issue in %s',
+    (file) => {
+      for (const offer of offers) expect(textIssues(file, offer)).toHaveLength(1);
+    },
+  );
+
+  test.each(['origin/src/sandbox/sandbox-offers.ts', 'src/domain/plans.test.ts', 'tests/contract/students.test.ts'])(
+    'is none in %s',
+    (file) => {
+      for (const offer of offers) expect(textIssues(file, offer)).toEqual([]);
+    },
+  );
+});
+
 describe('lockIssues', () => {
   test('reports a package from a mirror', () => {
     const lock =
