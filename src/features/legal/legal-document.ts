@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Ability } from '#src/domain/abilities.ts';
+import { type Ability, has, type Lacking } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 
 /** A legal document of the title and its date. */
@@ -7,7 +7,7 @@ export interface LegalDocument {
   /** Day of the last substantial change, such as `2026-11-01`: this version applies from then on. */
   readonly changed: string;
   /** What was new on that day; left out for a first version. */
-  readonly news?: MessageDescriptor;
+  readonly news?: News;
   /** Earlier versions, newest first. */
   readonly earlier?: readonly EarlierVersion[];
   readonly heading: MessageDescriptor;
@@ -20,7 +20,31 @@ export interface EarlierVersion {
   /** First day on which it applied. */
   readonly from: string;
   /** What was new in it. */
-  readonly news: MessageDescriptor;
+  readonly news: News;
+}
+
+/** One or more sentences. */
+type News = MessageDescriptor | readonly Conditional<MessageDescriptor>[];
+
+/** A part of a document, maybe only for titles with an ability. */
+export type Conditional<Part> = Part | OfAbility<Part>;
+
+interface OfAbility<Part> {
+  readonly ability: Ability;
+  readonly part: Part;
+}
+
+/** A part that is left out for titles without an ability. */
+export function ifHas<Part>(ability: Ability, part: Part): OfAbility<Part> {
+  return { ability, part };
+}
+
+/** Returns the parts that a title's document has. */
+export function partsFor<Part extends object>(parts: readonly Conditional<Part>[], title: Lacking): readonly Part[] {
+  return parts.flatMap((one) => {
+    if (!('ability' in one && 'part' in one)) return [one];
+    return has(title, one.ability) ? [one.part] : [];
+  });
 }
 
 /** A linkable heading with its content. */
@@ -38,7 +62,7 @@ export interface LegalSection {
 /** A paragraph, a list, a table, the plans on sale, or the list of items stored in the browser. */
 export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: MessageDescriptor; readonly ability?: Ability | undefined }
-  | { readonly kind: 'list'; readonly items: readonly MessageDescriptor[] }
+  | { readonly kind: 'list'; readonly items: readonly Conditional<MessageDescriptor>[] }
   | LegalTable
   | { readonly kind: 'plans' }
   | { readonly kind: 'storedItems'; readonly caption: MessageDescriptor; readonly basis: StorageBasis };
@@ -50,7 +74,7 @@ export interface LegalTable {
   readonly kind: 'table';
   readonly caption: MessageDescriptor;
   readonly head: readonly MessageDescriptor[];
-  readonly rows: readonly (readonly MessageDescriptor[])[];
+  readonly rows: readonly Conditional<readonly MessageDescriptor[]>[];
 }
 
 /** A paragraph of a document; with an ability, it is left out for titles without it. */
@@ -59,7 +83,7 @@ export function paragraph(text: MessageDescriptor, ability?: Ability): LegalBloc
 }
 
 /** A list in a document. */
-export function list(...items: readonly MessageDescriptor[]): LegalBlock {
+export function list(...items: readonly Conditional<MessageDescriptor>[]): LegalBlock {
   return { kind: 'list', items };
 }
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
@@ -11,7 +11,13 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
-import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
+import {
+  type LegalBlock,
+  type LegalDocument,
+  type LegalSection,
+  type LegalTable,
+  partsFor,
+} from '../legal-document.ts';
 import { firstVersion, requestEarlierVersion } from '../version-texts.ts';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
@@ -60,18 +66,27 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
 /** Dates of the versions, what was new in each, and how to get an earlier one. */
 function Versions({ document: { changed, news = firstVersion, earlier = [] } }: LegalArticleProps): ReactNode {
   const { i18n } = useLingui();
+  const title = useTitle();
+  const versions = [{ from: changed, news }, ...earlier]
+    .map(({ from, news: said }) => ({ from, sentences: 'id' in said ? [said] : partsFor(said, title) }))
+    .filter(({ sentences }) => sentences.length > 0);
   return (
     <section className="article-section" aria-labelledby={versionsId}>
       <h2 id={versionsId}>
         <Trans>Utgaver</Trans>
       </h2>
       <ul>
-        {[{ from: changed, news }, ...earlier].map((version) => (
+        {versions.map((version) => (
           <li key={version.from}>
             <Trans>
               Fra <time dateTime={version.from}>{dateText(version.from, i18n)}</time>:
-            </Trans>{' '}
-            <TitleText message={version.news} />
+            </Trans>
+            {version.sentences.map((sentence) => (
+              <Fragment key={sentence.id}>
+                {' '}
+                <TitleText message={sentence} />
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>
@@ -113,7 +128,7 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
     case 'list':
       return (
         <ul>
-          {block.items.map((item) => (
+          {partsFor(block.items, title).map((item) => (
             <li key={item.id}>
               <TitleText message={item} />
             </li>
@@ -132,6 +147,7 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
 }
 
 function Table({ table }: { readonly table: LegalTable }): ReactNode {
+  const title = useTitle();
   return (
     <table>
       <caption>
@@ -141,7 +157,7 @@ function Table({ table }: { readonly table: LegalTable }): ReactNode {
         <tr>{table.head.map(columnHeading)}</tr>
       </thead>
       <tbody>
-        {table.rows.map(([name, ...cells], index) => (
+        {partsFor(table.rows, title).map(([name, ...cells], index) => (
           <tr key={index}>
             <th scope="row">{name === undefined ? null : <TitleText message={name} />}</th>
             {cells.map((cell, column) => (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
@@ -9,12 +9,16 @@ export const moreTerms: LegalDocument = {
   earlier: [
     {
       from: '2026-11-22',
-      news: msg`Hvor lenge en invitasjon gjelder, at studenter bekrefter hvert år, og hva samarbeidende nettsteder er.`,
+      news: [
+        ifHas('family', msg`Det står hvor lenge en invitasjon gjelder.`),
+        ifHas('student', msg`Det står at studenter bekrefter hvert år.`),
+        msg`Det står hva samarbeidende nettsteder er.`,
+      ],
     },
     { from: '2026-11-01', news: firstVersion },
   ],
   heading: msg`Vilkår for bruk og tilbud`,
-  lead: msg`Her står reglene for å bruke innholdet i {newspaper}, for tilbud og priser, og for familiedeling. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
+  lead: msg`Her står reglene for å bruke innholdet i {newspaper}, og for tilbud og priser. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
   sections: [
     {
       id: 'bruk',
@@ -29,8 +33,9 @@ export const moreTerms: LegalDocument = {
           msg`gå utenom betaling, innlogging eller kopisperrer`,
         ),
         paragraph(
-          msg`Er samarbeidende nettsteder med i abonnementet ditt, leser du dem med den samme kontoen. Reglene her gjelder også der. Hvilke de er, står på <content>Mitt innhold</content>, og de kan endre seg.`,
+          msg`Er samarbeidende nettsteder med i abonnementet ditt, leser du dem med den samme kontoen. Reglene her gjelder også der.`,
         ),
+        paragraph(msg`Hvilke de er, står på <content>Mitt innhold</content>, og de kan endre seg.`, 'content'),
         paragraph(
           msg`Innholdet er laget for vanlige nettlesere i oppdatert utgave. Vi arbeider jevnlig med tjenestene, og de kan være borte en kort tid.`,
         ),
@@ -41,8 +46,9 @@ export const moreTerms: LegalDocument = {
       heading: msg`Konto og innlogging`,
       body: [
         paragraph(
-          msg`Kontoen din er personlig. Hold passordet for deg selv, og si fra til oss hvis du tror at andre bruker kontoen. Vil du dele med familien, bruker du familiedeling.`,
+          msg`Kontoen din er personlig. Hold passordet for deg selv, og si fra til oss hvis du tror at andre bruker kontoen.`,
         ),
+        paragraph(msg`Vil du dele med familien, bruker du familiedeling.`, 'family'),
         paragraph(
           msg`Blir en konto misbrukt, for eksempel ved at mange uten rett bruker den samtidig, kan vi stenge tilgangen. Vi varsler først, med mindre det haster.`,
         ),

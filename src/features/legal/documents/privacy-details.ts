@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
@@ -9,9 +9,19 @@ export const privacyDetails: LegalDocument = {
   earlier: [
     {
       from: '2026-11-23',
-      news: msg`Grunnlag og frister for gaver, hjelpere, kundesenterets innsyn og bevis for samtykke er tatt inn.`,
+      news: [
+        ifHas('gifts', msg`Grunnlag og frister for gaver er tatt inn.`),
+        ifHas('helpers', msg`Grunnlag og frister for hjelpere er tatt inn.`),
+        msg`Grunnlag og frister for kundesenterets innsyn og bevis for samtykke er tatt inn.`,
+      ],
     },
-    { from: '2026-11-22', news: msg`Frister for lagrede artikler og invitasjoner er tatt inn.` },
+    {
+      from: '2026-11-22',
+      news: [
+        ifHas('content', msg`Frister for lagrede artikler er tatt inn.`),
+        ifHas('family', msg`Frister for invitasjoner er tatt inn.`),
+      ],
+    },
     { from: '2026-11-01', news: firstVersion },
   ],
   heading: msg`Personvern i detalj`,
@@ -40,11 +50,11 @@ export const privacyDetails: LegalDocument = {
               msg`Sikkerhet, misbruk og feilretting`,
               msg`Vår interesse i en trygg tjeneste, artikkel 6 nr. 1 bokstav f`,
             ],
-            [
+            ifHas('gifts', [
               msg`Gaver, for den som får gaven`,
               msg`Vår og giverens interesse i at gaven kommer fram, artikkel 6 nr. 1 bokstav f`,
-            ],
-            [msg`Hjelpere med fullmakt fra deg`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`],
+            ]),
+            ifHas('helpers', [msg`Hjelpere med fullmakt fra deg`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`]),
             [
               msg`Kundesenterets innsyn på Min side, og logg over det`,
               msg`Avtalen, og vår interesse i å vise hvem som har sett hva, artikkel 6 nr. 1 bokstav b og f`,
@@ -63,10 +73,10 @@ export const privacyDetails: LegalDocument = {
               msg`Tilbud på e-post, SMS og telefon`,
               msg`Samtykke, artikkel 6 nr. 1 bokstav a, og markedsføringsloven § 15`,
             ],
-            [
+            ifHas('business', [
               msg`Ansatte med tilgang gjennom jobben`,
               msg`Vår og bedriftens interesse i å gi den tilgangen bedriften har kjøpt, artikkel 6 nr. 1 bokstav f`,
-            ],
+            ]),
           ],
         ),
         paragraph(
@@ -103,9 +113,10 @@ export const privacyDetails: LegalDocument = {
               msg`Leverandør av måling og annonser`,
               msg`Bruk av sidene, bare etter samtykke. Navnene på dem står i samtykkeløsningen`,
             ],
-            [msg`Den som deler abonnementet med deg, eller bedriften din`, msg`At du har tilgang, og når den ble gitt`],
-            [msg`Den som får en gave av deg`, msg`Navnet du har oppgitt som avsender, og hilsenen`],
-            [msg`Hjelperen din`, msg`Det fullmakten gjelder, så lenge den varer`],
+            ifHas('family', [msg`Den som deler abonnementet med deg`, msg`At du har tilgang, og når den ble gitt`]),
+            ifHas('business', [msg`Bedriften din`, msg`At du har tilgang, og når den ble gitt`]),
+            ifHas('gifts', [msg`Den som får en gave av deg`, msg`Navnet du har oppgitt som avsender, og hilsenen`]),
+            ifHas('helpers', [msg`Hjelperen din`, msg`Det fullmakten gjelder, så lenge den varer`]),
             [msg`Offentlige myndigheter`, msg`Det loven pålegger oss å gi`],
           ],
         ),
@@ -129,26 +140,40 @@ export const privacyDetails: LegalDocument = {
               msg`Når du sletter kontoen. Det regnskapet bygger på, følger betalingshistorikken`,
             ],
             [msg`Klager og meldinger til kundesenteret`, msg`Etter tre år, eller når du sletter kontoen`],
-            [msg`Lagrede artikler`, msg`30 dager etter at du har tatt dem bort, eller når du sletter kontoen`],
-            [msg`Invitasjoner til familiedeling`, msg`90 dager etter at invitasjonen eller delingen er over`],
-            [
+            ifHas('content', [
+              msg`Lagrede artikler`,
+              msg`30 dager etter at du har tatt dem bort, eller når du sletter kontoen`,
+            ]),
+            ifHas('family', [
+              msg`Invitasjoner til familiedeling`,
+              msg`90 dager etter at invitasjonen eller delingen er over`,
+            ]),
+            ifHas('gifts', [
               msg`Navn, adresse og hilsen i gaver`,
               msg`90 dager etter at gaven er brukt opp, er angret eller er gått ut. Resten følger fakturaen`,
-            ],
-            [msg`Bestillinger og gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`],
-            [msg`Fullmakter til hjelpere`, msg`90 dager etter at fullmakten eller invitasjonen er over`],
-            [msg`Logg over hva hjelpere og kundesenteret har sett og gjort for deg`, msg`Etter to år`],
+            ]),
+            ifHas('purchase', [msg`Bestillinger som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`]),
+            ifHas('gifts', [msg`Gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`]),
+            ifHas('helpers', [
+              msg`Fullmakter til hjelpere`,
+              msg`90 dager etter at fullmakten eller invitasjonen er over`,
+            ]),
+            ifHas('helpers', [msg`Logg over hva hjelpere har sett og gjort for deg`, msg`Etter to år`]),
+            [msg`Logg over hva kundesenteret har sett og gjort for deg`, msg`Etter to år`],
             [msg`Engangskoder`, msg`Virker i ti minutter`],
-            [
+            ifHas('contactChoices', [
               msg`Samtykker til tilbud og valg av nyhetsbrev`,
               msg`Så lenge de gjelder, og i tre år etter at du har svart noe annet`,
-            ],
+            ]),
             [
               msg`Bevis for hva du har svart om informasjonskapsler`,
               msg`Tre år etter at du har svart noe annet, eller etter at svaret er gått ut, som er ett år etter at vi fikk det`,
             ],
             [msg`Tekniske logger`, msg`Når de ikke lenger trengs for sikkerhet og feilsøking`],
-            [msg`Ansatte på en bedrifts liste`, msg`Når bedriften fjerner dem eller avtalen er slutt`],
+            ifHas('business', [
+              msg`Ansatte på en bedrifts liste`,
+              msg`Når bedriften fjerner dem eller avtalen er slutt`,
+            ]),
           ],
         ),
         paragraph(

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** The privacy statement (/personvern). */
@@ -9,9 +9,20 @@ export const privacy: LegalDocument = {
   earlier: [
     {
       from: '2026-11-23',
-      news: msg`Gaver, hjelpere, kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
+      news: [
+        ifHas('gifts', msg`Gaver er nevnt.`),
+        ifHas('helpers', msg`Hjelpere er nevnt.`),
+        msg`Kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
+      ],
     },
-    { from: '2026-11-22', news: msg`Lagrede artikler, meldinger til kundesenteret og dem du inviterer er nevnt.` },
+    {
+      from: '2026-11-22',
+      news: [
+        ifHas('content', msg`Lagrede artikler er nevnt.`),
+        ifHas('family', msg`Dem du inviterer, er nevnt.`),
+        msg`Meldinger til kundesenteret er nevnt.`,
+      ],
+    },
     { from: '2026-11-01', news: firstVersion },
   ],
   heading: msg`Personvernerklæring`,
@@ -41,10 +52,16 @@ export const privacy: LegalDocument = {
           msg`Om leveringen: adresse, opplysninger budet trenger, stopp, flyttinger og klager.`,
           msg`Om abonnementet: hva du har, hva det koster, når det blir fornyet, og hvilke endringer du har gjort.`,
           msg`Om betalingen: betalingsmetode, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
-          msg`Om deling og jobb: hvem du har invitert og deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
-          msg`Om gaver: hvem du gir til, hilsenen din, og hvem som har tatt gaven i bruk.`,
-          msg`Om hjelpere: hvem du har gitt fullmakt til å bruke Min side for deg, hva fullmakten gjelder, hvor lenge, og hva hjelperen har gjort.`,
-          msg`Om bruken: innlogginger, artikler du har lagret, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
+          ifHas('family', msg`Om deling: hvem du har invitert og deler med.`),
+          ifHas('business', msg`Om jobben: hvilken bedrift du har tilgang gjennom.`),
+          ifHas('student', msg`Om studiene: hvilket studiested du har bekreftet.`),
+          ifHas('gifts', msg`Om gaver: hvem du gir til, hilsenen din, og hvem som har tatt gaven i bruk.`),
+          ifHas(
+            'helpers',
+            msg`Om hjelpere: hvem du har gitt fullmakt til å bruke Min side for deg, hva fullmakten gjelder, hvor lenge, og hva hjelperen har gjort.`,
+          ),
+          ifHas('content', msg`Om innholdet: artikler du har lagret.`),
+          msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
           msg`Om kontakten: meldinger til kundesenteret og klager.`,
           msg`Om samtykke: hva du har svart, når, og til hvilken tekst. Er du innlogget, tar vi også vare på et bevis for svaret om informasjonskapsler: dato, valg, nummeret til nettleseren hos samtykkeløsningen og svaret slik samtykkeløsningen skriver det.`,
         ),
@@ -132,8 +149,11 @@ export const privacy: LegalDocument = {
           msg`Innsyn og kopi: <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           msg`Retting: endre <profile>profilen din</profile> eller si fra til oss.`,
           msg`Sletting: <deletion>slett kontoen din</deletion>.`,
-          msg`Trekke samtykke: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
-          msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
+          ifHas(
+            'contactChoices',
+            msg`Samtykke til tilbud: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
+          ),
+          msg`Trekke samtykke, protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
         ),
         paragraph(
           msg`Du kan alltid si nei til direkte markedsføring. Det koster ikke noe å bruke rettighetene. Vi svarer innen 30 dager og kan be deg bekrefte hvem du er.`,

@@ -1,13 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Terms of subscription for consumers (/vilkaar). */
 export const terms: LegalDocument = {
   changed: '2026-11-23',
-  news: msg`Nye avsnitt om gaver og om hjelpere.`,
+  news: [ifHas('gifts', msg`Nytt avsnitt om gaver.`), ifHas('helpers', msg`Nytt avsnitt om hjelpere.`)],
   earlier: [
-    { from: '2026-11-22', news: msg`Nytt avsnitt om pause, og hvordan du klager til Forbrukerklageutvalget.` },
+    {
+      from: '2026-11-22',
+      news: [
+        ifHas('pauses', msg`Nytt avsnitt om pause.`),
+        msg`Hvordan du klager til Forbrukerklageutvalget, er tatt inn.`,
+      ],
+    },
     { from: '2026-11-01', news: firstVersion },
   ],
   heading: msg`Abonnementsvilkår`,
@@ -23,9 +29,8 @@ export const terms: LegalDocument = {
         paragraph(
           msg`Avtalen består av bestillingen din, kvitteringen og disse vilkårene. Sier bestillingen noe annet enn vilkårene, gjelder bestillingen. Rettighetene du har etter angrerettloven, forbrukerkjøpsloven og digitalytelsesloven, kan ikke tas fra deg i en avtale.`,
         ),
-        paragraph(
-          msg`Bruk av innholdet, tilbud og familiedeling er omtalt i <moreTerms>Vilkår for bruk og tilbud</moreTerms>. Bedrifter har <companyTerms>egne vilkår</companyTerms>.`,
-        ),
+        paragraph(msg`Bruk av innholdet og tilbud er omtalt i <moreTerms>Vilkår for bruk og tilbud</moreTerms>.`),
+        paragraph(msg`Bedrifter har <companyTerms>egne vilkår</companyTerms>.`, 'business'),
       ],
     },
     {
@@ -81,8 +86,9 @@ export const terms: LegalDocument = {
           msg`Vipps: Du godkjenner en fast avtale i Vipps. Vi trekker beløpet når perioden starter.`,
           msg`Betalingskort: Vi trekker beløpet når perioden starter. Kortnummeret ligger hos betalingstjenesten, ikke hos oss.`,
           msg`AvtaleGiro: Banken betaler fakturaen på forfallsdagen. Det kan ta noen uker før en ny avtale virker. Fram til da betaler du fakturaen selv.`,
-          msg`Faktura: Du betaler i banken med kontonummeret og KID-nummeret på fakturaen. Du kan også betale den på Min side.`,
+          msg`Faktura: Du betaler i banken med kontonummeret og KID-nummeret på fakturaen.`,
         ),
+        paragraph(msg`En faktura kan du også betale på <invoices>Min side</invoices>.`, 'invoices'),
         paragraph(
           msg`Er det et gebyr for faktura, ser du det før du velger betalingsmetode. Du slipper gebyret med Vipps, kort, AvtaleGiro og faktura på e-post. Du bytter <paymentMethod>betalingsmetode på Min side</paymentMethod>.`,
         ),
@@ -95,24 +101,29 @@ export const terms: LegalDocument = {
       id: 'levering',
       heading: msg`Levering av papiravisen`,
       body: [
-        paragraph(
-          msg`{newspaper} kommer ut {publicationDays}. Den kommer ikke på helligdager. Hvilke dager avisen kommer, ser du alltid i leveringskalenderen på Min side.`,
-        ),
+        paragraph(msg`{newspaper} kommer ut {publicationDays}. Den kommer ikke på helligdager.`),
+        paragraph(msg`Hvilke dager avisen kommer, ser du alltid i leveringskalenderen på Min side.`, 'delivery'),
         paragraph(
           msg`Du endrer adressen eller stopper avisen på <deliveryChange>Min side</deliveryChange>. Fristen er kl. {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Kommer endringen etter fristen, gjelder den fra neste mulige leveringsdag. Du ser datoen før du bekrefter.`,
           'delivery',
         ),
-        paragraph(msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`),
+        paragraph(
+          msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`,
+          'delivery',
+        ),
         paragraph(
           msg`{stopCredit, select, none {Du betaler som vanlig når avisen er stoppet, og får ikke penger tilbake for dagene uten avis.} other {Fra og med dag {stopCreditFromDay} i en stopp får du penger tilbake for hver avis du ikke får.}} Du kan lese eAvisen hele tiden.`,
+          'delivery',
         ),
         paragraph(
           msg`{transferFee, select, none {Det koster ikke noe å få avisen til en midlertidig adresse.} other {Å få avisen til en midlertidig adresse koster {transferFee} per gang.}}{openEnd, select, yes { Vet du ikke hvor lenge, kan du la sluttdatoen stå åpen.} other {}}`,
+          'delivery',
         ),
       ],
     },
     {
       id: 'pause',
+      ability: 'pauses',
       heading: msg`Pause`,
       body: [
         paragraph(
