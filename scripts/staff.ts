@@ -8,7 +8,8 @@ const usage = `npm run staff -- add|list|disable|report: who of the customer cen
   report [EMAIL] lists what staff did, or one of them, and how often; searches without a note are marked
   --days N       how far back the report goes; 30 without it
   --name NAME    as the log of the staff view has them; needed by add
-  --roles LIST   read, with link to connect customer numbers, with money to decide on payments in the bank: read,link,money
+  --roles LIST   read, with link to connect customer numbers, with money to decide on payments in the bank, with agreements to
+                 make and change those of companies: read,link,money,agreements
   --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 

@@ -52,7 +52,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   const roles = taken(
     RolesSchema,
     listOf(values.roles),
-    `--roles: expected read, with link or money if they may do that too, as read,money; not ${values.roles}.`,
+    `--roles: expected read, with link, money or agreements if they may do that too, as read,money; not ${values.roles}.`,
   );
   const titleCodes = values.titles === undefined ? null : listOf(values.titles);
   return { action, member: { email, name, roles, titleCodes } };

@@ -14,6 +14,8 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   paymentAssigned: 'payment assigned',
   paymentReturned: 'payment returned',
   surplusPaidBack: 'surplus paid back',
+  agreementMade: 'agreement made',
+  agreementChanged: 'agreement changed',
 };
 
 /** Lists staff actions, then each staff member's count per action. */

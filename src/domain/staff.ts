@@ -14,5 +14,7 @@ export const staffUseKinds = [
   'paymentAssigned',
   'paymentReturned',
   'surplusPaidBack',
+  'agreementMade',
+  'agreementChanged',
 ] as const;
 export type StaffUseKind = (typeof staffUseKinds)[number];

@@ -16,9 +16,9 @@ const members: readonly Member[] = [
   {
     email: 'koblingstilgang@kundesenter.example',
     name: 'Eskil Sjøvollen',
-    roles: ['read', 'link', 'money'],
+    roles: ['read', 'link', 'money', 'agreements'],
     titleCodes: null,
-    nb: 'Kan i tillegg koble kundenumre til innlogginger, og behandle innbetalinger',
+    nb: 'Kan i tillegg koble kundenumre til innlogginger, og behandle innbetalinger og bedriftsavtaler',
   },
 ];
 

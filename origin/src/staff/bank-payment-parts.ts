@@ -13,7 +13,7 @@ import { factItem } from './title-section.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 
-const longestNote = 200;
+export const longestNote = 200;
 
 export const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
 

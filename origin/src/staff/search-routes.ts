@@ -79,8 +79,19 @@ ${staffReasons.map(
 <input id="typed" name="typed" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" value="${search.typed}"${markOf('typed')}>
 <button>Søk</button>
 </form>
-${roles.includes('money') ? html`<p class="actions"><a href="/innbetalinger">Innbetalinger uten faktura</a> <a href="/belop">Åpne beløp</a></p>` : html``}`,
+${listLinks(roles)}`,
   });
+}
+
+function listLinks(roles: StaffMember['roles']): Markup {
+  const links = [
+    ['money', '/innbetalinger', 'Innbetalinger uten faktura'],
+    ['money', '/belop', 'Åpne beløp'],
+    ['agreements', '/bedriftsavtaler', 'Bedriftsavtaler'],
+  ] as const;
+  const own = links.filter(([role]) => roles.includes(role));
+  if (own.length === 0) return html``;
+  return html`<nav class="actions" aria-label="Lister">${own.map(([, url, text]) => html`<a href="${url}">${text}</a> `)}</nav>`;
 }
 
 function statusOf(fault: SearchError | undefined): number {

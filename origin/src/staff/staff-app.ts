@@ -9,6 +9,7 @@ import { answerError, problemResponse, supportCodeHeader } from '#origin/platfor
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { mountAgreements } from './agreement-routes.ts';
 import { mountBankPayments } from './bank-payments.ts';
 import { mountOpenItems } from './open-items-routes.ts';
 import { mountCustomer } from './customer-routes.ts';
@@ -50,6 +51,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   mountLink(mounter, services);
   mountBankPayments(mounter, services);
   mountOpenItems(mounter, services);
+  mountAgreements(mounter, services);
   app.onError((error, context) => faultPage(context, services, error));
   app.notFound(() => missingPage());
   return app;

@@ -1,7 +1,10 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** What staff may do: see customers, connect a customer number to a log-in, and decide on bank payments. */
-export const staffRoles = ['read', 'link', 'money'] as const;
+/**
+ * What staff may do: see customers, connect a customer number to a log-in, decide on bank payments, and make and change
+ * companies' agreements.
+ */
+export const staffRoles = ['read', 'link', 'money', 'agreements'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Lifetime of a staff log-in, in milliseconds: a working day. */

@@ -28,6 +28,8 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   paymentAssigned: 'Førte en innbetaling på en faktura',
   paymentReturned: 'Behandlet en innbetaling uten faktura',
   surplusPaidBack: 'Førte at penger til gode er betalt tilbake',
+  agreementMade: 'Laget en bedriftsavtale',
+  agreementChanged: 'Endret en bedriftsavtale',
 };
 
 /** The same words as on Min side, so that staff and customer use the same terms. */

@@ -116,6 +116,8 @@ export const staffUses: Codes<StaffUseKind> = {
   linked: text('koblet kundenummeret til innloggingen', 'kopla kundenummeret til innlogginga'),
   paymentAssigned: text('førte en innbetaling på fakturaen din', 'førte ei innbetaling på fakturaen din'),
   surplusPaidBack: text('førte at du har fått penger tilbake', 'førte at du har fått pengar tilbake'),
+  agreementMade: text('laget en bedriftsavtale som du styrer', 'laga ein bedriftsavtale som du styrer'),
+  agreementChanged: text('endret bedriftsavtalen som du styrer', 'endra bedriftsavtalen som du styrer'),
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 

@@ -1,0 +1,297 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findAccount, insertAccount } from '#origin/features/account/account-repository.ts';
+import { findMailAddress, type Holder } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordStaffActivity } from '#origin/features/activity/record-activity.ts';
+import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
+import { payByInvoice } from '#origin/features/payment/method-changes.ts';
+import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
+import { firstRenewal, periodEndAt } from '#origin/features/subscription/billing.ts';
+import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import {
+  beforeOf,
+  findBeforeCancellation,
+  markUndone,
+  presumedBefore,
+  saveCancellation,
+  withoutCancellation,
+} from '#origin/features/subscription/cancellation-repository.ts';
+import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
+import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { renewalPriceFacts } from '#origin/features/subscription/price-facts.ts';
+import { stepChargeFacts } from '#origin/features/subscription/step-record.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  nextStatus,
+  unbilledColumns,
+  updateSubscription,
+} from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
+import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
+import { activeStatuses, type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
+import { businessAgreement } from './business-tables.ts';
+
+/** A company's agreement with the subscription of its admin. */
+export interface RunningAgreement {
+  readonly agreement: AgreementRow;
+  readonly row: SubscriptionRow;
+}
+
+/** A page of a list. */
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Selects the running agreements with titles, by company. */
+export async function findAgreements(
+  database: Database,
+  titles: readonly FleetTitle[],
+  { limit, offset }: Page,
+): Promise<readonly RunningAgreement[]> {
+  return database
+    .select({ agreement: businessAgreement, row: subscription })
+    .from(businessAgreement)
+    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+    .where(and(inArray(businessAgreement.titleCode, codesOf(titles)), inArray(subscription.status, activeStatuses)))
+    .orderBy(asc(businessAgreement.company), asc(businessAgreement.subscriptionNo))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Returns a running agreement with one of the titles; undefined if it has ended, or belongs to another title. */
+export async function findRunningAgreement(
+  database: Database,
+  titles: readonly FleetTitle[],
+  subscriptionNo: string,
+): Promise<RunningAgreement | undefined> {
+  const [found] = await database
+    .select({ agreement: businessAgreement, row: subscription })
+    .from(businessAgreement)
+    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+    .where(
+      and(
+        eq(businessAgreement.subscriptionNo, subscriptionNo),
+        inArray(businessAgreement.titleCode, codesOf(titles)),
+        inArray(subscription.status, activeStatuses),
+      ),
+    );
+  return found;
+}
+
+/** Price and first period of an agreement that begins on a day. */
+export function newAgreementTerms(
+  { titleCode }: Pick<FleetTitle, 'titleCode'>,
+  today: Day,
+): { readonly priceOre: number; readonly lastDay: Day } {
+  const bought = { planKind: roleKinds.business, billingPeriod: 'yearly' } as const;
+  return {
+    priceOre: listPriceOreOf({ titleCode }, bought, today),
+    lastDay: addDays(firstRenewal(today, 'yearly'), -1),
+  };
+}
+
+/** Returns the last day of what is paid for; an end of the agreement takes effect then. */
+export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
+  return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
+}
+
+/** What a change of agreements needs: `note` records who made it, in its transaction. */
+interface AgreementWork {
+  readonly services: Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet' | 'jobs' | 'socket'>;
+  readonly title: FleetTitle;
+  readonly note: (transaction: Database, accountNo: string) => Promise<void>;
+}
+
+/**
+ * Makes an agreement with a company: a customer number for the person who manages it, and a subscription that is billed
+ * for a year. The person connects the number to their log-in, like other customers without one.
+ */
+export async function makeAgreement(
+  { services, title, note }: AgreementWork,
+  fields: NewAgreementFields,
+): Promise<Result<{ readonly accountNo: string }, 'companyHasAgreement'>> {
+  const { titleCode } = title;
+  const at = await services.clock.now(titleCode);
+  return services.database.transaction(async (transaction) => {
+    const { company, organizationNumber, domains, maxUsers, end, ...contact } = fields;
+    // Two requests at the same time make one agreement.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`agreement ${titleCode} ${organizationNumber}`}, 0))`,
+    );
+    if (await hasAgreement(transaction, title, organizationNumber)) return { ok: false, error: 'companyHasAgreement' };
+    const account = await insertAccount(transaction, {
+      ...contact,
+      phoneNumber: null,
+      firstTitleCode: titleCode,
+      createdAt: new Date(at),
+    });
+    if (account === undefined) throw new Error('The account of a company was not created.');
+    const { accountNo } = account;
+    const work = { transaction, title };
+    await services.dueWork.settle(work, { accountNo, now: at });
+    const row = await insertAdmin(work, { accountNo, end, at });
+    const { subscriptionNo } = row;
+    const agreement = { subscriptionNo, accountNo, titleCode, company, organizationNumber, domains, maxUsers };
+    await transaction.insert(businessAgreement).values(agreement);
+    await note(transaction, accountNo);
+    return { ok: true, value: { accountNo } };
+  });
+}
+
+async function hasAgreement(transaction: Database, title: FleetTitle, organizationNumber: string): Promise<boolean> {
+  const [found] = await transaction
+    .select({ rows: count() })
+    .from(businessAgreement)
+    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+    .where(
+      and(
+        eq(businessAgreement.organizationNumber, organizationNumber),
+        inArray(businessAgreement.titleCode, codesOf([title])),
+        inArray(subscription.status, activeStatuses),
+      ),
+    );
+  return (found?.rows ?? 0) > 0;
+}
+
+interface NewAdmin {
+  readonly accountNo: string;
+  readonly end: CompanyFields['end'];
+  readonly at: Instant;
+}
+
+/** Inserts the admin's subscription, and bills its first year. */
+async function insertAdmin(
+  work: { readonly transaction: Database; readonly title: FleetTitle },
+  { accountNo, end, at }: NewAdmin,
+): Promise<SubscriptionRow> {
+  const { transaction, title } = work;
+  const { titleCode } = title;
+  const today = dayInOslo(at);
+  const made: NewSubscription = {
+    ...unbilledColumns,
+    subscriptionNo: await nextOrderNo(transaction),
+    accountNo,
+    titleCode,
+    planKind: roleKinds.business,
+    status: statusCodes.ACTIVE,
+    access: 'work',
+    sharedFrom: null,
+    info1: 'admin',
+    priceOre: newAgreementTerms(title, today).priceOre,
+    billingPeriod: 'yearly',
+    renewalDate: firstRenewal(today, 'yearly'),
+    expiryDate: null,
+    paymentMethod: payByInvoice,
+    startedOn: today,
+    orderedOn: today,
+    billingAnchor: today,
+  };
+  await insertSubscriptions(transaction, [made]);
+  // The row from the database, with the day of its next step.
+  const row = await updateSubscription(transaction, made.subscriptionNo, {});
+  const facts = stepChargeFacts(row, today);
+  const who = { by: 'customerCenter', personId: null } as const;
+  const line = await recordActivity(transaction, { accountNo, titleCode, at, kind: 'started', ...who, facts });
+  await chargePeriod(work, row, { day: today, line, reason: 'firstPeriod' });
+  await billDueEntries(work, accountNo, today);
+  return end === 'ends' ? endWithPeriod(transaction, row, at) : row;
+}
+
+/** Why an agreement cannot be changed. */
+export type AgreementRefusal = 'agreementEnded' | 'tooFewPlaces' | 'endNotPossible';
+
+/** Changes a company's agreement. Employees who have access keep it, also with an address of a domain that is removed. */
+export async function changeAgreement(
+  { services, title, note }: AgreementWork,
+  { agreement: { subscriptionNo, ...place } }: RunningAgreement,
+  { end, ...fields }: Omit<CompanyFields, 'organizationNumber'> & { readonly organizationNumber: string | null },
+): Promise<Result<null, AgreementRefusal>> {
+  const { titleCode } = title;
+  const { accountNo } = place;
+  const at = await services.clock.now(titleCode);
+  const changed = await services.database.transaction(async (transaction): Promise<Result<null, AgreementRefusal>> => {
+    await raiseVersion(transaction, { accountNo, titleCode, resource: 'business' });
+    await lockAgreements(transaction, place);
+    await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
+    const [row] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
+    if (row === undefined || !isPresent(row.status)) return { ok: false, error: 'agreementEnded' };
+    if (fields.maxUsers < (await countInvitations(transaction, subscriptionNo))) {
+      return { ok: false, error: 'tooFewPlaces' };
+    }
+    if ((end === 'ends') !== isEnding(row)) {
+      if (!isEnding(row) && row.status !== statusCodes.ACTIVE) return { ok: false, error: 'endNotPossible' };
+      await changeEnd({ services, transaction, title }, row, at);
+    }
+    await transaction.update(businessAgreement).set(fields).where(eq(businessAgreement.subscriptionNo, subscriptionNo));
+    await note(transaction, accountNo);
+    return { ok: true, value: null };
+  });
+  if (changed.ok) {
+    services.socket.changed(accountNo, socketEvents.invitationsUpdated);
+    services.socket.changed(accountNo, socketEvents.subscriptionChanged);
+  }
+  return changed;
+}
+
+/** True if an agreement ends with its paid period. */
+export function isEnding({ status }: Pick<SubscriptionRow, 'status'>): boolean {
+  return status === statusCodes.PENDING_CANCELLATION;
+}
+
+/** Ends a renewed agreement with its paid period, or renews an ending one again; the admin gets a receipt. */
+async function changeEnd(
+  { services, transaction, title }: Pick<AgreementWork, 'services' | 'title'> & { readonly transaction: Database },
+  row: SubscriptionRow,
+  at: Instant,
+): Promise<void> {
+  const { accountNo } = row;
+  const isRenewedAgain = isEnding(row);
+  const changed = isRenewedAgain ? await renewAgain(transaction, row, at) : await endWithPeriod(transaction, row, at);
+  const planName = planOf(row, row.planKind).name;
+  const facts = isRenewedAgain
+    ? { planName, fromDate: dayInOslo(at), ...(await renewalPriceFacts(transaction, changed)) }
+    : { planName, toDate: changed.expiryDate };
+  const account = await findAccount(transaction, accountNo);
+  const holder: Holder = { accountNo, personId: account?.personId ?? '', title };
+  const parts = { transaction, at, jobs: services.jobs, pageUrl: services.fleet.pageUrl(title), holder };
+  const email = await findMailAddress(transaction, accountNo);
+  const kind = isRenewedAgain ? 'cancellationRegretted' : 'cancelled';
+  await recordStaffActivity(parts, { kind, facts, email });
+}
+
+async function endWithPeriod(transaction: Database, row: SubscriptionRow, at: Instant): Promise<SubscriptionRow> {
+  const { subscriptionNo } = row;
+  const today = dayInOslo(at);
+  const made = { reason: 'unsaid', comment: '', before: beforeOf(row), at: new Date(at) };
+  await saveCancellation(transaction, { subscriptionNo, ...made });
+  return updateSubscription(transaction, subscriptionNo, {
+    status: nextStatus(row.status, 'cancelRequested'),
+    expiryDate: periodEndAt(await findBilling(transaction, row), today),
+    renewalDate: null,
+    cancelledOn: today,
+  });
+}
+
+async function renewAgain(transaction: Database, row: SubscriptionRow, at: Instant): Promise<SubscriptionRow> {
+  const { subscriptionNo } = row;
+  const before = (await findBeforeCancellation(transaction, subscriptionNo)) ?? presumedBefore(row);
+  const renewed = await updateSubscription(transaction, subscriptionNo, {
+    status: nextStatus(row.status, 'cancellationUndone'),
+    ...withoutCancellation(row, before, dayInOslo(at)),
+  });
+  await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation: null });
+  return renewed;
+}

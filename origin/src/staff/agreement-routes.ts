@@ -1,0 +1,274 @@
+import { html } from 'hono/html';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { NewAgreementSchema } from '#origin/features/business/agreement-fields.ts';
+import {
+  type AgreementRefusal,
+  changeAgreement,
+  findAgreements,
+  findRunningAgreement,
+  isEnding,
+  makeAgreement,
+  newAgreementTerms,
+  paidUntil,
+  type RunningAgreement,
+} from '#origin/features/business/agreements.ts';
+import { countInvitations } from '#origin/features/business/business-repository.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import {
+  type AgreementFaults,
+  ChangedAgreementSchema,
+  companyFieldset,
+  contactFieldset,
+  emptyAgreement,
+  hiddenFields,
+  readAgreement,
+  type TypedAgreement,
+  typedIn,
+  typedOf,
+} from './agreement-form.ts';
+import { titlesOf } from './bank-payment-parts.ts';
+import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { errorText, staffPage, successText } from './staff-layout.ts';
+import { statusTexts } from './staff-texts.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
+import { factItem } from './title-section.ts';
+
+const listPath = '/bedriftsavtaler';
+
+/** Companies' agreements, for staff with the role `agreements`: a list, new ones, and changes of present ones (O-13). */
+export function mountAgreements(mounter: MountStaffPage, services: Services): void {
+  const withRole =
+    (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) => (call: StaffCall) =>
+      call.staff.member.roles.includes('agreements')
+        ? handler(call, titlesWithAgreements(services, call))
+        : closedPage(call);
+  mounter.get(
+    listPath,
+    withRole((call, titles) => listPage(services, call, titles)),
+  );
+  mounter.get(
+    `${listPath}/ny`,
+    withRole((call, titles) => newPage(call, titles, { typed: emptyAgreement })),
+  );
+  mounter.post(
+    `${listPath}/ny`,
+    withRole((call, titles) => make(services, call, titles)),
+  );
+  const withAgreement = (handler: (call: AgreementCall) => Promise<Response>) =>
+    withRole(async (call, titles) => {
+      const found = await findRunningAgreement(services.database, titles, call.context.req.param('no') ?? '');
+      const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
+      return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
+    });
+  mounter.get(
+    `${listPath}/:no`,
+    withAgreement((call) => changePage(services, call)),
+  );
+  mounter.post(
+    `${listPath}/:no`,
+    withAgreement((call) => change(services, call)),
+  );
+}
+
+/** A call about a running agreement of a title that the staff member sees. */
+interface AgreementCall extends StaffCall {
+  readonly found: RunningAgreement;
+  readonly title: FleetTitle;
+}
+
+function titlesWithAgreements(services: Services, call: StaffCall): readonly FleetTitle[] {
+  return titlesOf(services, call).filter((title) => has(title, 'business'));
+}
+
+function closedPage({ staff }: StaffCall): Promise<Response> {
+  return staffPage({
+    heading: 'Du har ikke tilgang til bedriftsavtaler',
+    name: staff.member.name,
+    status: 403,
+    body: html`<p>Be den som gav deg tilgang, om rollen «agreements».</p>`,
+  });
+}
+
+function endedPage({ staff }: StaffCall): Promise<Response> {
+  return staffPage({
+    heading: 'Avtalen finnes ikke',
+    name: staff.member.name,
+    status: 404,
+    body: html`<p>Den er avsluttet, eller gjelder en avis du ikke ser.</p>
+<p class="actions"><a class="button" href="${listPath}">Til bedriftsavtalene</a></p>`,
+  });
+}
+
+async function listPage(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+  const { req } = call.context;
+  const page = requestedPage(call, 'side');
+  const found = await findAgreements(services.database, titles, page);
+  const items = shownItems(found).map(
+    ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }) =>
+      html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
+<span>${maxUsers} kan lese</span><span>${services.fleet.titleOfCode(titleCode)?.displayName ?? titleCode}, ${statusTexts[row.status].toLowerCase()}</span></a></li>
+`,
+  );
+  const made = req.query('kunde') ?? '';
+  const done = /^\d{1,12}$/.test(made)
+    ? `Avtalen er laget, og fakturaen er sendt. Be den som styrer den, logge inn på Min side og koble til kundenummer ${made}.`
+    : undefined;
+  return staffPage({
+    heading: 'Bedriftsavtaler',
+    name: call.staff.member.name,
+    back: { url: '/', text: 'Søk' },
+    body: html`${successText(done ?? (req.query('utfort') === 'endret' ? 'Avtalen er endret.' : undefined))}
+<p class="actions"><a class="button" href="${listPath}/ny">Ny avtale</a></p>
+${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen bedrifter har avtale.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
+${pageLinks('Bedriftsavtaler', page, { path: listPath, found })}`,
+  });
+}
+
+interface FormState {
+  readonly typed: TypedAgreement;
+  readonly faults?: AgreementFaults;
+  readonly refusal?: string;
+}
+
+const unfinished = 'Noe mangler eller er feil. Se feltene som er merket.';
+
+function newPage(
+  call: StaffCall,
+  titles: readonly FleetTitle[],
+  { typed, faults, refusal }: FormState,
+): Promise<Response> {
+  return staffPage({
+    heading: 'Ny bedriftsavtale',
+    name: call.staff.member.name,
+    status: faults === undefined && refusal === undefined ? 200 : 422,
+    back: { url: listPath, text: 'Bedriftsavtaler' },
+    body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
+<form class="wide" method="post" action="${listPath}/ny" novalidate>
+<label for="titleCode">Avis</label>
+${faults?.titleCode === undefined ? html`` : html`<p class="alert" id="titleCode-fault">${faults.titleCode}</p>`}
+<select id="titleCode" name="titleCode"${faults?.titleCode === undefined ? html`` : html` aria-describedby="titleCode-fault" aria-invalid="true"`}>
+<option value="">Velg avis</option>
+${titles.map((title) => html`<option value="${title.titleCode}"${title.titleCode === typed.titleCode ? html` selected` : html``}>${title.displayName}</option>`)}
+</select>
+${companyFieldset(typed, faults ?? {}, 'Avtalen slutter etter det første året')}
+${contactFieldset(typed, faults ?? {})}
+<button>Se avtalen</button>
+</form>`,
+  });
+}
+
+/** Shows what follows first, and makes the agreement after confirmation. */
+async function make(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+  const field = await formOf(call.context);
+  const typed = typedIn(field);
+  const title = titles.find(({ titleCode }) => titleCode === typed.titleCode);
+  const read = readAgreement(NewAgreementSchema, typed);
+  if (title === undefined || !read.ok) {
+    const missing = title === undefined ? { titleCode: 'Velg avisen som avtalen gjelder.' } : {};
+    return newPage(call, titles, { typed, faults: { ...missing, ...(read.ok ? {} : read.error) } });
+  }
+  const { organizationNumber, domains } = read.value;
+  if (field('bekreftet') !== 'ja') {
+    const today = dayInOslo(await services.clock.now(title.titleCode));
+    return confirmPage(call, { typed, title, today, organizationNumber, domains });
+  }
+  const made = await makeAgreement(
+    { services, title, note: noteOf(services, call, { kind: 'agreementMade', title, note: typed.note }) },
+    read.value,
+  );
+  if (made.ok) return call.context.redirect(`${listPath}?kunde=${made.value.accountNo}`, 303);
+  return newPage(call, titles, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
+}
+
+interface Confirmed {
+  readonly typed: TypedAgreement;
+  readonly title: FleetTitle;
+  readonly today: string;
+  readonly organizationNumber: string;
+  readonly domains: readonly string[];
+}
+
+function confirmPage(
+  call: StaffCall,
+  { typed, title, today, organizationNumber, domains }: Confirmed,
+): Promise<Response> {
+  const { priceOre, lastDay } = newAgreementTerms(title, today);
+  return staffPage({
+    heading: 'Er avtalen riktig?',
+    name: call.staff.member.name,
+    back: { url: `${listPath}/ny`, text: 'Ny bedriftsavtale' },
+    body: html`<dl>${factItem('Avis', title.displayName)}${factItem('Bedriften', typed.company)}
+${factItem('Organisasjonsnummer', html`<span class="number">${formatOrganizationNumber(organizationNumber)}</span>`)}
+${factItem('Domener', domains.join(', '))}${factItem('Kan lese', typed.maxUsers)}
+${factItem('Styres av', `${typed.givenName} ${typed.familyName}, ${typed.email}`)}
+${factItem('Begynner', formatDay(today, today))}
+${factItem(typed.end === 'ends' ? 'Slutter' : 'Fornyes etter', formatDay(lastDay, today))}
+${factItem('Pris', `${formatOre(priceOre)} i året`)}</dl>
+<p>Fakturaen for det første året sendes i dag til ${typed.email}.</p>
+<form class="actions" method="post" action="${listPath}/ny">
+${hiddenFields(typed)}<input type="hidden" name="bekreftet" value="ja"><button>Lag avtalen</button></form>`,
+  });
+}
+
+async function changePage(
+  services: Services,
+  { staff, found, title }: AgreementCall,
+  { typed, faults, refusal }: Partial<FormState> = {},
+): Promise<Response> {
+  const { agreement, row } = found;
+  const today = dayInOslo(await services.clock.now(title.titleCode));
+  const lastDay = await paidUntil(services.database, found, today);
+  const used = await countInvitations(services.database, agreement.subscriptionNo);
+  const shown = typed ?? typedOf(agreement, isEnding(row) ? 'ends' : 'renews');
+  return staffPage({
+    heading: agreement.company,
+    name: staff.member.name,
+    status: faults === undefined && refusal === undefined ? 200 : 422,
+    back: { url: listPath, text: 'Bedriftsavtaler' },
+    body: html`<dl>${factItem('Avis', title.displayName)}
+${factItem('Kundenummer', html`<span class="number">${agreement.accountNo}</span>`)}
+${factItem('Status', html`<span class="state">${statusTexts[row.status]}</span>`)}
+${factItem('Betalt til og med', formatDay(lastDay, today))}
+${factItem('Inviterte', `${used} av ${agreement.maxUsers}`)}</dl>
+${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
+<form class="wide" method="post" action="${listPath}/${agreement.subscriptionNo}" novalidate>
+${companyFieldset(shown, faults ?? {}, `Avtalen slutter ${formatDay(lastDay, today)}`)}
+<button>Lagre</button>
+</form>`,
+  });
+}
+
+const refusalTexts: Readonly<Record<Exclude<AgreementRefusal, 'agreementEnded'>, string>> = {
+  tooFewPlaces: 'Flere er invitert enn det du skrev. Den som styrer avtalen, må fjerne noen først.',
+  endNotPossible: 'Avtalen er satt på vent fordi den ikke er betalt. Den kan ikke sies opp før den er betalt.',
+};
+
+async function change(services: Services, call: AgreementCall): Promise<Response> {
+  const { context, found, title } = call;
+  const typed = typedIn(await formOf(context));
+  const read = readAgreement(ChangedAgreementSchema, typed);
+  if (!read.ok) return changePage(services, call, { typed, faults: read.error });
+  const note = noteOf(services, call, { kind: 'agreementChanged', title, note: typed.note });
+  const changed = await changeAgreement({ services, title, note }, found, read.value);
+  if (changed.ok) return context.redirect(`${listPath}?utfort=endret`, 303);
+  if (changed.error === 'agreementEnded') return endedPage(call);
+  return changePage(services, call, { typed, refusal: refusalTexts[changed.error] });
+}
+
+interface AgreementUse {
+  readonly kind: 'agreementMade' | 'agreementChanged';
+  readonly title: FleetTitle;
+  readonly note: string;
+}
+
+function noteOf({ realNow }: Services, { staff }: StaffCall, { kind, title, note }: AgreementUse) {
+  const at = new Date(realNow());
+  return (transaction: Services['database'], accountNo: string): Promise<void> =>
+    recordStaffUse(transaction, staff.member, { kind, accountNo, titleCode: title.titleCode, note, at });
+}
