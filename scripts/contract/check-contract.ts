@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { has } from '#src/domain/abilities.ts';
+import { type Ability, has } from '#src/domain/abilities.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { soldProducts } from '#src/domain/sold-products.ts';
 import type { Title } from '#src/domain/title.ts';
@@ -7,6 +7,7 @@ import { abilityOf } from '#src/contract/abilities.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { signatureVectors } from '#src/contract/edge-scheme.ts';
+import { getAbilities } from '#src/contract/discovery.ts';
 import { type Endpoint, partSchema } from '#src/contract/endpoint.ts';
 import { SessionSchema } from '#src/contract/session.ts';
 import { getProducts } from '#src/contract/product.ts';
@@ -65,11 +66,13 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
   const facts = await learnFacts(attempts, pageUrl, hasSession);
   const { titleCode } = facts;
   const title = titles.find((one) => one.titleCode === titleCode);
+  const without = [...(await discoverLacking(attempts, title)), ...(title?.without ?? [])];
   const isChecked = (endpoint: Endpoint): boolean => {
     const ability = abilityOf(endpoint);
-    return title === undefined || ability === undefined || has(title, ability);
+    return ability === undefined || has({ without }, ability);
   };
-  for (const endpoint of Object.values<Endpoint>(allEndpoints).filter(isChecked)) {
+  const others = Object.values<Endpoint>(allEndpoints).filter((one) => one !== getAbilities && isChecked(one));
+  for (const endpoint of others) {
     for (const one of attemptsAt(endpoint, facts, pageUrl)) await attempts.make(endpoint, one);
   }
   const { accountNo } = facts;
@@ -88,6 +91,22 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
 }
 
 const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
+
+/** Returns what the back end says that it lacks; the title's file must say so too, since its pages are built from that. */
+async function discoverLacking(attempts: Attempts, title: Title | undefined): Promise<readonly Ability[]> {
+  const { text } = await attempts.make(getAbilities, { name: 'as anyone', isSignedIn: false });
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), getAbilities.response), text);
+  if (!answer.success) return [];
+  const { without } = answer.output;
+  for (const ability of title === undefined ? [] : without.filter((one) => has(title, one))) {
+    attempts.deviates(
+      getAbilities,
+      "beside the title's file",
+      `${ability} is lacking, and \`without\` in the file must name it`,
+    );
+  }
+  return without;
+}
 
 /** The products are those of the title's catalogue on the day of the back end's clock. */
 async function checkProducts(attempts: Attempts, title: Title): Promise<void> {

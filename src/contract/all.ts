@@ -93,6 +93,7 @@ import {
   withdrawFromContract,
 } from './subscription-change.ts';
 import { getTitle, retrieveTitleCode } from './title.ts';
+import { getAbilities } from './discovery.ts';
 import { getWithdrawal } from './withdrawal.ts';
 import { getWrite } from './write-outcome.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
@@ -101,6 +102,7 @@ import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeou
 /** Every call of an origin, by name (A-01). */
 export const allEndpoints = {
   getTitle,
+  getAbilities,
   retrieveTitleCode,
   getSession,
   getFirstView,

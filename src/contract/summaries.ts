@@ -3,6 +3,7 @@ import type { EndpointName } from './all.ts';
 /** A one-sentence summary of each call for the OpenAPI document; not in the files that the browser imports. */
 export const summaries = {
   getTitle: 'The title of a title code',
+  getAbilities: 'What the title and its back end lack',
   retrieveTitleCode: 'The title code of a page URL',
   getSession: 'Who is signed in, if anyone',
   getFirstView: 'What a page shows first, in one call: the answers of the calls that it makes',

@@ -2,7 +2,7 @@
  * Version of the contract; client and origin exchange theirs (A-02). The client logs a difference; the origin refuses
  * another major version. An added call or field makes a minor version.
  */
-export const contractVersion = '2.5.0';
+export const contractVersion = '2.6.0';
 
 /** Header of requests and answers with the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';

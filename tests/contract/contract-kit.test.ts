@@ -352,3 +352,32 @@ test('O-13 A-08 a back end with other products passes with its own catalogue, an
     expect.stringMatching(/^prices of POL-DIGITAL is .*14900.*, in the catalogue .*19900/),
   ]);
 });
+
+test('O-13 A-08 what a back end lacks by its discovery document is not checked, and must be in the title’s file', async () => {
+  const lacking: Planted = {
+    call: 'GET abilities',
+    attempt: 'as anyone',
+    body: { without: ['gifts', 'moving'] },
+    issue: '',
+  };
+  const asked: string[] = [];
+  const ask = planting([lacking], (one) => {
+    asked.push(one.path);
+    return askOrigin(one);
+  });
+  const options = { ask, pageUrl, hasSession: true };
+  const inFile = await checkContract({ ...options, titles: [{ ...title, without: ['gifts', 'moving', 'calendar'] }] });
+  expect(inFile.deviations).toEqual([]);
+  const { deviations } = await checkContract({ ...options, titles: [{ ...title, without: ['gifts'] }] });
+  expect(deviations).toEqual([
+    {
+      call: 'GET abilities',
+      attempt: "beside the title's file",
+      issue: 'moving is lacking, and `without` in the file must name it',
+    },
+  ]);
+  expect(asked.filter((path) => /\/(gifts?|moving)\b/.test(path))).toEqual([]);
+  const old: Planted = { ...lacking, status: 404, body: { without: undefined } };
+  const without = await checkContract({ ask: planting([old], askOrigin), pageUrl, hasSession: false, titles: [title] });
+  expect(without.deviations).toEqual([]);
+});

@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { callsOfAbilities } from '#src/contract/abilities.ts';
 import { allEndpoints } from '#src/contract/all.ts';
+import { getAbilities } from '#src/contract/discovery.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { getOrder } from '#src/contract/order.ts';
@@ -13,6 +13,7 @@ import { isPathOffered } from '#src/domain/routes.ts';
 import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
+import { textOfPdf } from './support/pdf.ts';
 import { bought } from './support/purchase.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -32,12 +33,6 @@ async function actorAt(publicationId: string, kind: string): Promise<Actor> {
   const title = titleNamed(origin.services.fleet, publicationId);
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   return actorOn(origin, title, kind);
-}
-
-async function textOfPdf(response: Response): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
-  const { items } = await (await document.getPage(1)).getTextContent();
-  return items.map((item) => ('str' in item ? item.str : '')).join('\n');
 }
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -81,6 +76,7 @@ function paramsOf({ path }: Endpoint): Readonly<Record<string, string>> {
 describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (language) => {
   test('O-13 refuses their calls before anything else, and answers all others', async () => {
     const actor = await actorAt(`halvavisa-${language}`, 'komplett');
+    expect(await actor.does(getAbilities)).toEqual({ without });
     for (const endpoint of lackingCalls) {
       expect(await actor.isRefused(endpoint, { params: paramsOf(endpoint) })).toEqual([404, 'notOffered']);
     }

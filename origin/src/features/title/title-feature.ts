@@ -1,3 +1,4 @@
+import { getAbilities } from '#src/contract/discovery.ts';
 import { getTitle, retrieveTitleCode } from '#src/contract/title.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
@@ -12,6 +13,8 @@ export const titleFeature: Feature = {
       if (title === undefined) return { ok: false, error: 'titleNotFound' };
       return { ok: true, value: toTitle(title, params.id, fleet) };
     });
+
+    mounter.open(getAbilities, (_input, { title }) => ({ ok: true, value: { without: [...title.without] } }));
 
     mounter.open(retrieveTitleCode, ({ payload }) => {
       const title = titleAt(fleet, payload.minsideUrl);

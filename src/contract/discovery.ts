@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { abilities } from '#src/domain/abilities.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * The discovery document of a title's back end: the abilities that it lacks. A back end without the call lacks none.
+ * Pages do not read it, since they are built before; the contract check compares it with the title's file.
+ */
+export const getAbilities = {
+  method: 'GET',
+  path: 'abilities',
+  access: 'public',
+  response: v.object({ without: v.array(v.picklist(abilities)) }),
+  refusals: [],
+  optional: true,
+} as const satisfies Endpoint;
