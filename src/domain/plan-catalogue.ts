@@ -28,11 +28,13 @@ const everything: TitleOffer = { without: [], delivery: { publicationDays: weekd
 
 /**
  * Returns the group's catalogue with a title's deviations. Plans without a paper day on which the title prints are not
- * sold, nor is the student plan at a title that cannot confirm students; there are no offers for plans that are not sold.
+ * sold, nor is the student plan at a title that cannot confirm students, and no plan names family sharing at a title
+ * without it; there are no offers for plans that are not sold.
  */
 export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: TitleOffer = everything): Catalogue {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  const all: Catalogue = { ...group, ...given, plans: { ...group.plans, ...own.plans } };
+  const plans = { ...group.plans, ...own.plans };
+  const all: Catalogue = { ...group, ...given, plans: has(title, 'family') ? plans : withoutSharing(plans) };
   const isPrinted = (day: Weekday): boolean => title.delivery.publicationDays.includes(day);
   const sells = all.sells
     .filter((kind) => all.plans[kind]?.paperDays?.some(isPrinted) ?? true)
@@ -48,6 +50,16 @@ export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: Tit
     campaigns: { ...(winback === undefined ? {} : { winback }), ...(intro === undefined ? {} : { intro }) },
     codes: onSale(all.codes),
   };
+}
+
+/** What people share already is not changed: whether a plan can be shared stays. */
+function withoutSharing(plans: Catalogue['plans']): Catalogue['plans'] {
+  return Object.fromEntries(
+    Object.entries(plans).map(([kind, plan]) => [
+      kind,
+      { ...plan, features: plan.features.filter((feature) => feature !== 'familySharing') },
+    ]),
+  );
 }
 
 /** Returns the plans without conditions on age or studies, the largest first: those that can be given. */

@@ -1,37 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { buildTerms } from '#origin/features/purchase/purchase-terms.ts';
 import { inspectTitles } from '#scripts/fleet/read-titles.ts';
-import { abilities, type Ability, has } from '#src/domain/abilities.ts';
+import { has } from '#src/domain/abilities.ts';
 import { isOffered, isPathOffered, routeTable } from '#src/domain/routes.ts';
 import { titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
+import { abilitiesInBoth, filesOfHalves, promisesIn } from '#tests/support/fleet/promises.ts';
 import { brokenLinksIn, htmlOf, linksIn } from '#tests/support/fleet/rendered-pages.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
-/** Each ability is missing in one half or the other. */
-const halves: readonly Ability[][] = [
-  ['delivery', 'complaints', 'moving', 'gifts', 'student', 'business', 'helpers'],
-  ['purchase', 'gifts', 'student', 'family', 'pauses', 'invoices', 'content', 'contactChoices', 'calendar'],
-];
-const titles = titlesOfFiles({
-  'forste-nb': { without: halves[0] },
-  'forste-nn': { without: halves[0], language: 'nn' },
-  'andre-nb': { without: halves[1] },
-  'andre-nn': { without: halves[1], language: 'nn' },
-  hel: {},
-});
+const titles = titlesOfFiles({ ...filesOfHalves(), hel: {} });
 const whole = titles.find(({ publicationId }) => publicationId === 'hel');
 const lacking = titles.filter((title) => title !== whole);
 
 test('O-13 the two halves are every ability', () => {
-  expect(abilities.filter((ability) => !halves.flat().includes(ability))).toEqual([]);
+  expect(abilitiesInBoth).toEqual([]);
 });
 
 describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities', (title) => {
-  test.each(routeTable)('O-13 $path has no link to what the title lacks, and no dead one', ({ id }) => {
-    const html = htmlOf(title, id);
-    expect(linksIn(html).filter((url) => !isPathOffered(url, title))).toEqual([]);
-    expect(brokenLinksIn(html)).toEqual([]);
-  });
+  test.each(routeTable)(
+    'O-13 $path neither promises nor links to what the title lacks, and has no dead link',
+    ({ id }) => {
+      const html = htmlOf(title, id);
+      expect(linksIn(html).filter((url) => !isPathOffered(url, title))).toEqual([]);
+      expect(brokenLinksIn(html)).toEqual([]);
+      expect(promisesIn(html, title.without)).toEqual([]);
+    },
+  );
 
   test.each(routeTable.filter((route) => !isOffered(route, title)))(
     'O-13 $path says what to do instead, to anyone',

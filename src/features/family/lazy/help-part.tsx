@@ -31,8 +31,8 @@ interface HelpPartProps {
 
 /** An invitation to help someone: who asks for what, and the button that accepts (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
-  // The API refuses a token that cannot be ours.
-  return token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
+  // The API refuses a token that cannot be ours; a page without one was not opened from the mail.
+  return token === '' || token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
 }
 
 function Asked({ token }: HelpPartProps): ReactNode {

@@ -5,7 +5,7 @@ import { subscriptionTopic } from './subscription.ts';
 
 const sharingTopic: Topic = {
   id: 'deling',
-  heading: msg`Deling og bedrift`,
+  heading: msg`Deling og tilgang`,
   questions: [
     {
       id: 'familie',

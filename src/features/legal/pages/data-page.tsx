@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
@@ -9,7 +9,10 @@ const data: LegalDocument = {
   changed: '2026-11-24',
   news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.`,
   earlier: [
-    { from: '2026-11-22', news: msg`Lagrede artikler og invitasjoner er nevnt.` },
+    {
+      from: '2026-11-22',
+      news: [ifHas('content', msg`Lagrede artikler er nevnt.`), ifHas('family', msg`Dem du inviterer, er nevnt.`)],
+    },
     { from: '2026-11-01', news: firstVersion },
   ],
   heading: msg`Opplysningene dine hos {newspaper}`,
@@ -33,8 +36,8 @@ const data: LegalDocument = {
               msg`Gi deg det du har kjøpt, ta betalt og følge bokføringsloven`,
             ],
             [msg`Meldinger og klager til kundesenteret`, msg`Svare deg og rette feil`],
-            [msg`Artikler du har lagret`, msg`Vise dem til deg igjen`],
-            [msg`Hvem du inviterer og deler med`, msg`Sende invitasjonen og gi tilgang`],
+            ifHas('content', [msg`Artikler du har lagret`, msg`Vise dem til deg igjen`]),
+            ifHas('family', [msg`Hvem du inviterer og deler med`, msg`Sende invitasjonen og gi tilgang`]),
             [msg`Innlogging og tekniske logger`, msg`Holde tjenesten trygg og finne feil`],
             [
               msg`Hva du leser og trykker på`,

@@ -69,7 +69,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
       {forSome.length === 0 ? null : (
         <section className="product-section" aria-labelledby={headingId}>
           <h2 id={headingId}>
-            <Trans>Er du ung eller student?</Trans>
+            <ForWhom products={forSome} />
           </h2>
           <ul className="product-list">{cardsOf(forSome)}</ul>
         </section>
@@ -77,4 +77,13 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
       <GiftLinks />
     </>
   );
+}
+
+function ForWhom({ products }: { readonly products: readonly Product[] }): ReactNode {
+  const [areForYoung, areForStudents] = [
+    products.some(({ belowAge }) => belowAge !== null),
+    products.some(({ needsStudentVerification }) => needsStudentVerification),
+  ];
+  if (!areForStudents) return <Trans>Er du ung?</Trans>;
+  return areForYoung ? <Trans>Er du ung eller student?</Trans> : <Trans>Er du student?</Trans>;
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { has } from '#src/domain/abilities.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
@@ -19,9 +21,10 @@ const parts = [ChangePart, PausePart];
 export function ChangeSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
+  const hasPauses = has(useTitle(), 'pauses');
   usePreload(isReady, parts);
   // The pre-render has no query, and the first render must match it.
-  if (isReady && query.has('pause')) {
+  if (isReady && hasPauses && query.has('pause')) {
     return (
       <FlowPage back={<HomeLink />} heading={<Trans>Pause i abonnementet</Trans>}>
         <SubscriptionGate>{(present) => <PausePart {...present} />}</SubscriptionGate>
