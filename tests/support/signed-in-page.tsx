@@ -72,7 +72,9 @@ export async function signedInPage(
       const missing = queryClient
         .getQueryCache()
         .getAll()
-        .filter(({ state, options }) => state.status === 'pending' && options.enabled !== false);
+        .filter(
+          ({ state, options }) => state.status === 'pending' && !('enabled' in options && options.enabled === false),
+        );
       if (missing.length === 0)
         return { html: html.replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('<!-- -->', ''), refused };
       await Promise.allSettled(missing.map((query) => query.fetch()));

@@ -42,7 +42,7 @@ const words: Readonly<Record<Ability, RegExp>> = {
 export function promisesIn(source: string, without: readonly Ability[]): readonly string[] {
   const text = source.replaceAll(/<(style|script|svg)[^]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ');
   return without.flatMap((ability) => {
-    const { 0: found, index = 0 } = words[ability].exec(text) ?? [];
-    return found === undefined ? [] : [`${ability}: ${text.slice(Math.max(0, index - 40), index + 40)}`];
+    const found = words[ability].exec(text);
+    return found === null ? [] : [`${ability}: ${text.slice(Math.max(0, found.index - 40), found.index + 40)}`];
   });
 }
