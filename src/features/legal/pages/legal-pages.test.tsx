@@ -169,9 +169,11 @@ test.each([
   ['Lagrede artikler', `${keptDays.savedArticle} dager`],
   ['Invitasjoner til familiedeling', `${keptDays.familyInvitation} dager`],
   ['Navn, adresse og hilsen i gaver', `${keptDays.gift} dager`],
-  ['Bestillinger og gaver som ikke ble betalt', `${keptDays.unpaidOrder} dager`],
+  ['Bestillinger som ikke ble betalt', `${keptDays.unpaidOrder} dager`],
+  ['Gaver som ikke ble betalt', `${keptDays.unpaidOrder} dager`],
   ['Fullmakter til hjelpere', `${keptDays.helperAccess} dager`],
-  ['Logg over hva hjelpere og kundesenteret har sett og gjort for deg', years(keptDays.actingUse)],
+  ['Logg over hva hjelpere har sett og gjort for deg', years(keptDays.actingUse)],
+  ['Logg over hva kundesenteret har sett og gjort for deg', years(keptDays.actingUse)],
   ['Klager og meldinger til kundesenteret', years(keptDays.complaint)],
   ['Klager og meldinger til kundesenteret', years(keptDays.contactMessage)],
   ['Samtykker til tilbud og valg av nyhetsbrev', years(keptDays.contactChoice)],
@@ -212,9 +214,9 @@ test('R-32 shows the first day of a version, what was new, and how to get the pr
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);
-  expect(newest).toBe('Fra 23. november 2026: Nye avsnitt om gaver og om hjelpere.');
+  expect(newest).toBe('Fra 23. november 2026: Nytt avsnitt om gaver. Nytt avsnitt om hjelpere.');
   expect(earlier).toEqual([
-    'Fra 22. november 2026: Nytt avsnitt om pause, og hvordan du klager til Forbrukerklageutvalget.',
+    'Fra 22. november 2026: Nytt avsnitt om pause. Hvordan du klager til Forbrukerklageutvalget, er tatt inn.',
     'Fra 1. november 2026: Første utgave.',
   ]);
   expect(container.textContent).toContain('Vil du lese en tidligere utgave, sender vi den.');
