@@ -15,7 +15,8 @@ import { retrieveTitleCode } from '#src/contract/title.ts';
 import { titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
-import { type Ask, type Attempt, Attempts, type Deviation } from './attempts.ts';
+import type { Answer } from './answer-issues.ts';
+import { type Ask, type Attempt, Attempts, type Deviation, linesByCall } from './attempts.ts';
 import { productIssues } from './product-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
@@ -144,16 +145,39 @@ async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
 async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boolean): Promise<Facts> {
   const body = JSON.stringify({ minsideUrl: pageUrl });
   const title = await attempts.make(retrieveTitleCode, { name: 'as anyone', isSignedIn: false, headers: json, body });
-  const titleCode = v.parse(v.pipe(v.string(), v.parseJson(), retrieveTitleCode.response), title.text);
+  const titleCode = readNeeded(attempts, title, { ...retrieveTitleCode, schema: retrieveTitleCode.response });
   if (!hasSession) return { titleCode };
   const answer = await attempts.make(allEndpoints.getSession, { name: 'signed in', isSignedIn: true });
-  const session = v.parse(v.pipe(v.string(), v.parseJson(), SessionSchema), answer.text);
+  const session = readNeeded(attempts, answer, { ...allEndpoints.getSession, schema: SessionSchema });
   if (!session.authenticated || session.ariaAccountNo === null) throw new SessionError();
   const facts = { titleCode, accountNo: session.ariaAccountNo };
   const path = filled(getActivities, facts);
   const list = await attempts.make(getActivities, { name: 'signed in', path, isSignedIn: true });
   const activities = v.safeParse(v.pipe(v.string(), v.parseJson(), getActivities.response), list.text);
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
+}
+
+/** Reads an answer that all other attempts need; throws with its deviations if that is impossible. */
+function readNeeded<T>(
+  attempts: Attempts,
+  { status, text }: Answer,
+  { method, path, schema }: Pick<Endpoint, 'method' | 'path'> & { readonly schema: v.GenericSchema<unknown, T> },
+): T {
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (body.success) return body.output;
+  throw new UnreadableError([
+    `${method} ${path} was answered with ${status}, and nothing else can be checked without its answer.`,
+    ...linesByCall(attempts.deviations),
+  ]);
+}
+
+/** An answer on which all others depend cannot be read. */
+class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
 }
 
 /** The given session is invalid. */
