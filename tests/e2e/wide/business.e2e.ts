@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins, type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -141,7 +142,20 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
   });
 });
 
-test('R-20 an employee proves the work address with the code mailed to it, also after a reload', async ({ page }) => {
+test('R-20 C-04 an employee proves the work address with the code mailed to it, also after a reload, and the admin sees it at once', async ({
+  page,
+  another,
+}) => {
+  // Two people, and axe in two states.
+  test.slow();
+  const admin = await another();
+  await login(admin, 'bedriftsadmin', title);
+  await openFollowed(admin, titleUrl(title, '/administrer-bedrift?sok=ansatt01'));
+  const invited = admin
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: at('ansatt01') });
+  await expect(invited).toContainText('Invitasjon sendt');
   await openAs(page, 'trettifire', titleUrl(title, '/bedrift'));
   const main = page.getByRole('main');
   const address = main.getByRole('textbox', { name: 'E-postadresse på jobben' });
@@ -155,6 +169,7 @@ test('R-20 an employee proves the work address with the code mailed to it, also 
   await field.fill(code);
   await main.getByRole('button', { name: 'Bekreft' }).click();
   await expect(main.getByRole('heading', { name: /Tilgangen er klar/ })).toBeFocused();
+  await expect(invited).toContainText('Aktiv');
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Gå til Min side' }).click();
   await expect(main).toContainText('Bedrift');
