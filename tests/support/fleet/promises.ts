@@ -1,7 +1,7 @@
 import { abilities, type Ability } from '#src/domain/abilities.ts';
 
 /** Two sets of abilities that a title lacks; each ability is in one or in both. */
-export const halves: Readonly<Record<'forste' | 'andre', Ability[]>> = {
+const halves: Readonly<Record<'forste' | 'andre', Ability[]>> = {
   forste: ['delivery', 'complaints', 'moving', 'gifts', 'student', 'business', 'helpers'],
   andre: ['purchase', 'gifts', 'student', 'family', 'pauses', 'invoices', 'content', 'contactChoices', 'calendar'],
 };
