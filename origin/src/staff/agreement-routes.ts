@@ -234,7 +234,7 @@ async function changePage(
     body: html`<dl>${factItem('Avis', title.displayName)}
 ${factItem('Kundenummer', html`<span class="number">${agreement.accountNo}</span>`)}
 ${factItem('Status', html`<span class="state">${statusTexts[row.status]}</span>`)}
-${factItem('Betalt til og med', formatDay(lastDay, today))}
+${factItem('Fakturert til og med', formatDay(lastDay, today))}
 ${factItem('Inviterte', `${used} av ${agreement.maxUsers}`)}</dl>
 ${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
 <form class="wide" method="post" action="${listPath}/${agreement.subscriptionNo}" novalidate>
