@@ -3,12 +3,9 @@ import { AccountNoSchema, DaySchema, TitleCodeSchema } from '#src/contract/field
 import { appStores } from '#src/domain/app-stores.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { eFakturaStates } from '#src/domain/invoices.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { isPresent } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
-import { addStoreSubscription, changeStoreEnd } from '#origin/features/subscription/store-subscriptions.ts';
-import { findSubscriptionByNo, findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { takeOverPurchase } from '#origin/features/subscription/store-subscriptions.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ImportContext, planIssue, readRows, SubscriptionNoSchema } from './customers.ts';
 import { OperatorError } from './operator-command.ts';
@@ -65,28 +62,27 @@ async function takeOverStore(
   { titleCodes, now }: ImportContext,
 ): Promise<string | undefined> {
   if (given === undefined) return undefined;
-  const { subscriptionNo, store, plan, startedOn, lastDay } = given;
-  const at = now.getTime();
-  const known = await findSubscriptionByNo(transaction, subscriptionNo);
+  const { subscriptionNo, store, plan, startedOn } = given;
+  const purchase = { ...given, planKind: plan };
+  const issue = await takeOverPurchase(transaction, purchase, { accountNo, titleCode, at: now.getTime() });
   const of = 'storeSubscription';
-  if (lastDay !== null && lastDay < startedOn) return `${of}.lastDay: expected a day from ${startedOn} on`;
-  if (known !== undefined) {
-    if (known.accountNo !== accountNo || known.titleCode !== titleCode || known.store !== store) {
+  switch (issue) {
+    case undefined:
+      return undefined;
+    case 'endsBeforeStart':
+      return `${of}.lastDay: expected a day from ${startedOn} on`;
+    case 'otherSubscription':
       return `${of}.subscriptionNo: ${subscriptionNo} is another subscription`;
-    }
-    if (!isPresent(known.status) && known.expiryDate !== lastDay) {
+    case 'hasEnded':
       return `${of}.lastDay: ${subscriptionNo} has ended; a new purchase needs a new number`;
-    }
-    await changeStoreEnd(transaction, known, { lastDay, at });
-    return undefined;
+    case 'noPlan':
+    case 'bringsPaper':
+      return `${of}.${planIssue({ titleCode, plan, store }, titleCodes)}`;
+    case 'startsLater':
+      return `${of}.startedOn: expected a day that has come`;
+    case 'hasOwn':
+      return `accountNo: ${accountNo} has a subscription of its own`;
+    default:
+      return issue satisfies never;
   }
-  const issue = planIssue({ titleCode, plan, store }, titleCodes);
-  if (issue !== undefined) return `${of}.${issue}`;
-  if (startedOn > dayInOslo(at)) return `${of}.startedOn: expected a day that has come`;
-  const held = await findSubscriptions(transaction, accountNo, [titleCode]);
-  if (held.some(({ access, status }) => access === 'own' && isPresent(status))) {
-    return `accountNo: ${accountNo} has a subscription of its own`;
-  }
-  await addStoreSubscription(transaction, { ...given, planKind: plan }, { accountNo, titleCode, at });
-  return undefined;
 }

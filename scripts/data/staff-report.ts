@@ -16,6 +16,9 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   surplusPaidBack: 'surplus paid back',
   agreementMade: 'agreement made',
   agreementChanged: 'agreement changed',
+  lostPaymentClosed: 'lost payment closed',
+  eFakturaSet: 'eFaktura set',
+  purchaseReported: 'purchase in an app store reported',
 };
 
 /** Lists staff actions, then each staff member's count per action. */

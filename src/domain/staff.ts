@@ -16,5 +16,8 @@ export const staffUseKinds = [
   'surplusPaidBack',
   'agreementMade',
   'agreementChanged',
+  'lostPaymentClosed',
+  'eFakturaSet',
+  'purchaseReported',
 ] as const;
 export type StaffUseKind = (typeof staffUseKinds)[number];

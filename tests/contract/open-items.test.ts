@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
+import { openPayment } from '#src/contract/payment.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { OpenItem } from '#src/domain/open-items.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
-import { chargeBack, failPayments } from './support/payment-faults.ts';
+import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
 import { staffOn } from './support/staff.ts';
-import { jobsAreDone } from './support/post.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -132,6 +136,38 @@ test('O-14 O-12 staff with the role money see each item with its cause and day, 
   expect((await elsewhere.get('/belop')).body).not.toContain(ariaInvoiceNo);
   const reader = await staffOn(origin, { roles: ['read'] });
   expect([(await reader.get('/belop')).status, (await reader.post('/belop/kunde', form)).status]).toEqual([403, 403]);
+});
+
+test('O-14 O-12 a payment unknown to its provider is listed until staff close it with a reason, however old it is', async () => {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
+  const { outstandingOre: amountOre, version } = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+  const payload = { ariaInvoiceNo, paymentMethodId: 'VIPPS', version, amountOre };
+  const { id: paymentId } = await actor.does(payInvoice, { payload });
+  await actor.does(openPayment, { params: { paymentId }, payload: { paymentId } });
+  await failPayments(origin, actor, 'forgottenOrder', 'untilCleared');
+  await moveClock(origin, actor.title, '2027-04-20T10:30:00Z');
+  await actor.does(getInvoices);
+  await jobsAreDone(database);
+  await hurryRetries(database);
+  await healPayments(origin, actor);
+  const lostOf = async () => (await itemsOf(actor)).filter(({ cause }) => cause === 'lost');
+  expect(await lostOf()).toMatchObject([{ kind: 'payment', sumOre: 99_900, since: '2027-04-20' }]);
+  await database
+    .update(paymentAttempt)
+    .set({ endedAt: new Date('2020-01-01T09:00:00Z') })
+    .where(eq(paymentAttempt.id, paymentId));
+  const [lost] = await lostOf();
+  const staff = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [actor.title.titleCode] });
+  const form = { accountNo: actor.accountNo, subject: lost?.subject ?? '', note: 'Kunden er ikke trukket' };
+  expect((await staff.post('/belop/avklart', { ...form, note: '' })).status).toBe(422);
+  const elsewhere = await staffOn(origin, { roles: ['money'], titleCodes: [nextTitle().titleCode] });
+  await elsewhere.post('/belop/avklart', form);
+  expect(await lostOf()).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) expect((await staff.post('/belop/avklart', form)).location).toBe('/belop');
+  expect(await lostOf()).toEqual([]);
+  const closed = (await staff.uses()).filter(({ kind }) => kind === 'lostPaymentClosed');
+  expect(closed).toMatchObject([{ accountNo: actor.accountNo, note: form.note }]);
 });
 
 test('O-14 the list is available only on the origin’s own port', async () => {

@@ -26,6 +26,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { updateCustomers } from '#scripts/data/customer-updates.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
+import { search, staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -217,5 +218,58 @@ describe("the operator's file of updates", () => {
     const rows = [{ ...subscriber.holder, eFaktura: 'active' }, row(subscriber.holder)];
     await expect(updated(rows)).rejects.toThrow(issue);
     expect(await subscriber.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'none' });
+  });
+});
+
+describe('what staff enter', () => {
+  test('R-37 O-12 staff with the role money set eFaktura, with a reason in the log', async () => {
+    const { actor } = await storeCustomer('70000011');
+    const { accountNo, title } = actor;
+    const path = `/kunde/${accountNo}/annet/${title.titleCode}`;
+    const reader = await staffOn(origin, { roles: ['read'] });
+    await search(reader, accountNo);
+    const form = { eFaktura: 'active', note: 'Banken har meldt det' };
+    expect([(await reader.get(path)).status, (await reader.post(`${path}/efaktura`, form)).status]).toEqual([403, 403]);
+    const staff = await staffOn(origin, { roles: ['read', 'money'] });
+    await search(staff, accountNo);
+    expect((await staff.get(`/kunde/${accountNo}`)).body).toContain(`href="${path}"`);
+    expect((await staff.get(path)).body).toContain('Har kunden eFaktura?');
+    for (const wrong of [{ note: '' }, { eFaktura: 'maybe' }])
+      expect((await staff.post(`${path}/efaktura`, { ...form, ...wrong })).status).toBe(422);
+    expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'none' });
+    expect((await staff.post(`${path}/efaktura`, form)).location).toBe(`/kunde/${accountNo}`);
+    expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'active' });
+    expect(await staff.uses()).toContainEqual(
+      expect.objectContaining({ kind: 'eFakturaSet', accountNo, note: form.note }),
+    );
+  });
+
+  test('R-37 O-12 staff report a purchase in an app store and its last day, and the person’s log has the reason', async () => {
+    const { actor, bought } = await storeCustomer('70000012');
+    const { accountNo, title } = actor;
+    const staff = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [title.titleCode] });
+    await search(staff, accountNo);
+    const path = `/kunde/${accountNo}/annet/${title.titleCode}`;
+    const report = (form: Readonly<Record<string, string>>) =>
+      staff.post(`${path}/appbutikk`, { note: 'Ringte', ...form });
+    expect((await staff.get(path)).body).toContain('Siste dag');
+    expect((await report({ lastDay: '2027-02-01' })).body).toContain('Siste dag er før første dag.');
+    expect((await report({ lastDay: '2027-03-31', note: '' })).status).toBe(422);
+    expect((await report({ lastDay: '2027-03-31' })).location).toBe(`/kunde/${accountNo}`);
+    expect(await currentOf(actor)).toMatchObject({ expiryDate: '2027-03-31' });
+    const [line] = (await actor.does(getActivities)).activities;
+    expect(line).toMatchObject({ kind: 'cancelled', by: 'customerCenter', facts: { note: 'Ringte' } });
+    // After its end a new purchase has another number.
+    await moveClock(origin, title, '2027-04-02T09:00:00Z');
+    expect(await currentOf(actor)).toBeNull();
+    const next = { ...bought, planKind: bought.plan, startedOn: '2027-04-01', lastDay: '' };
+    const again = await report(next);
+    expect(again.body).toContain('Et nytt kjøp har et nytt nummer.');
+    // What was typed is still there.
+    expect(again.body).toContain('value="2027-04-01"');
+    expect((await report({ ...next, planKind: 'KOMPLETT', subscriptionNo: '70000013' })).body).toContain('papiravis');
+    expect((await report({ ...next, subscriptionNo: '70000013' })).location).toBe(`/kunde/${accountNo}`);
+    expect(await currentOf(actor)).toMatchObject({ subscriptionNo: '70000013', store: 'appStore' });
+    expect(await staff.uses()).toContainEqual(expect.objectContaining({ kind: 'purchaseReported', accountNo }));
   });
 });

@@ -46,6 +46,7 @@ interface CustomerPage {
   readonly uses: readonly StaffUse[];
   readonly isLinked: boolean;
   readonly mayLink: boolean;
+  readonly mayReport: boolean;
   readonly fault?: string | undefined;
   /** Origins of the pages that a visit redirects to. */
   readonly formTargets: readonly string[];
@@ -84,9 +85,15 @@ ${other === undefined ? html`` : factItem('E-post på kundeforholdet', other)}
 ${phone === null ? html`` : factItem('Telefon', formatPhone(phone))}`;
 }
 
-function sectionsOf({ customer, facts }: CustomerPage): Markup {
+function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   if (facts.length === 0) return html`<p>Kunden har ikke hatt noe abonnement på avisene du kan se.</p>`;
-  return html`${facts.map((one) => titleSection(one, visitForm(customer, one)))}`;
+  return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
+}
+
+/** Leads to what only a bank or an app store knows. */
+function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
+  return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
+`;
 }
 
 /** Min side of a person who never logs in cannot be viewed. */
@@ -183,6 +190,7 @@ async function pageOf(services: Services, call: CustomerCall, fault?: string): P
     uses: await findUsesOf(database, accountNo, shownUses),
     isLinked: context.req.query('utfort') === 'koblet',
     mayLink: staff.member.roles.includes('link'),
+    mayReport: staff.member.roles.includes('money'),
     fault,
     formTargets: facts.map(({ title }) => new URL(fleet.pageUrl(title)).origin),
     now: realNow(),

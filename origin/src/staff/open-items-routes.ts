@@ -2,15 +2,16 @@ import { html } from 'hono/html';
 import { formatOre } from '#src/domain/money.ts';
 import type { OpenItem, OpenItemCause, OpenSumKind } from '#src/domain/open-items.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { countOpenItems } from '#origin/features/invoices/open-items.ts';
+import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open-items.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { withMoneyRole } from './bank-payment-parts.ts';
+import { isNote, noteFault, noteField, withMoneyRole } from './bank-payment-parts.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
-import { staffPage } from './staff-layout.ts';
+import { errorText, staffPage } from './staff-layout.ts';
 import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
 
 const kindTexts: Readonly<Record<OpenSumKind, string>> = {
   invoice: 'ubetalt på faktura',
@@ -42,9 +43,13 @@ export function mountOpenItems(mounter: MountStaffPage, services: Services): voi
     '/belop/kunde',
     withMoneyRole((call) => openCustomer(services, call)),
   );
+  mounter.post(
+    '/belop/avklart',
+    withMoneyRole((call) => closeItem(services, call)),
+  );
 }
 
-async function listPage(services: Services, call: StaffCall): Promise<Response> {
+async function listPage(services: Services, call: StaffCall, fault?: string): Promise<Response> {
   const { member } = call.staff;
   const page = requestedPage(call, 'side');
   const codes = visibleCodes(member, services.fleet.titles);
@@ -55,8 +60,10 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
   return staffPage({
     heading: 'Åpne beløp',
     name: member.name,
+    status: fault === undefined ? 200 : 422,
     back: { url: '/', text: 'Søk' },
-    body: html`<p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
+    body: html`${errorText(fault)}
+<p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
 ${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen beløp venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="lines">${shownItems(found).map((item) => itemOf(services, item))}</ul>`}
 ${pageLinks('Åpne beløp', page, { path: '/belop', found })}`,
   });
@@ -69,8 +76,33 @@ function itemOf({ fleet }: Pick<Services, 'fleet'>, item: OpenItem): Markup {
 <div><p><strong>${formatOre(sumOre)}</strong> ${kindTexts[kind]} <span class="number">${subject}</span>, ${title}</p>
 <p>${causeTexts[cause]}${nextOn === null ? '' : ` Neste steg: ${formatDay(nextOn, '')}.`}</p>
 <form class="actions" method="post" action="/belop/kunde"><input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
-<button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form></div></li>
+<button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form>
+${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
+}
+
+/** Nothing automatic follows a payment that its provider does not know, so staff say what became of it. */
+function closeForm({ accountNo, subject }: OpenItem): Markup {
+  return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
+<input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
+${noteField(subject, '')}<button class="plain">Betalingen er avklart</button></form>`;
+}
+
+/** Takes a lost payment off the list, with a reason in staff's log and the customer's. */
+async function closeItem(services: Services, call: StaffCall): Promise<Response> {
+  const { context, staff } = call;
+  const field = await formOf(context);
+  const note = field('note');
+  if (!isNote(note)) return listPage(services, call, noteFault);
+  const [accountNo, reference] = [field('accountNo'), field('subject')];
+  const titleCodes = visibleCodes(staff.member, services.fleet.titles);
+  const at = new Date(services.realNow());
+  await services.database.transaction(async (transaction) => {
+    if (!(await closeLostPayment(transaction, { accountNo, reference, titleCodes, closedAt: at }))) return;
+    const use = { kind: 'lostPaymentClosed', accountNo, note, at } as const;
+    await recordStaffUse(transaction, staff.member, use);
+  });
+  return context.redirect('/belop', 303);
 }
 
 /** Opens the customer of an item. The customer's log names the item as the reason, as it does for a search. */

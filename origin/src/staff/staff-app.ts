@@ -12,6 +12,7 @@ import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { mountAgreements } from './agreement-routes.ts';
 import { mountBankPayments } from './bank-payments.ts';
 import { mountOpenItems } from './open-items-routes.ts';
+import { mountOutsideFacts } from './outside-facts.ts';
 import { mountCustomer } from './customer-routes.ts';
 import { mountLink } from './link-routes.ts';
 import { mountStaffLogin } from './login-routes.ts';
@@ -52,6 +53,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   mountBankPayments(mounter, services);
   mountOpenItems(mounter, services);
   mountAgreements(mounter, services);
+  mountOutsideFacts(mounter, services);
   app.onError((error, context) => faultPage(context, services, error));
   app.notFound(() => missingPage());
   return app;

@@ -30,6 +30,9 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   surplusPaidBack: 'Førte at penger til gode er betalt tilbake',
   agreementMade: 'Laget en bedriftsavtale',
   agreementChanged: 'Endret en bedriftsavtale',
+  lostPaymentClosed: 'Avklarte en betaling som betalingstjenesten ikke kjenner',
+  eFakturaSet: 'Endret eFaktura',
+  purchaseReported: 'Førte et kjøp i en appbutikk',
 };
 
 /** The same words as on Min side, so that staff and customer use the same terms. */

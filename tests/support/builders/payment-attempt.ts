@@ -30,6 +30,7 @@ export function attemptOf(change: Partial<PaymentAttempt> = {}): PaymentAttempt 
     askedAt: null,
     isSilent: false,
     nextDueOn: '2027-03-10',
+    closedAt: null,
     ...change,
   };
 }

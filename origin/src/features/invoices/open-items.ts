@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OpenItem, openItemsOf, type OpenSum } from '#src/domain/open-items.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { logOutage } from '#origin/platform/log/log-outage.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -24,9 +25,6 @@ const SumsSchema = v.object({
     }),
   ),
 });
-
-/** Days for which a payment unknown to its provider is listed, unless something else pays for it. */
-const lostDays = 120;
 
 /** Returns open sums in either direction, of an account at a title or of all; lowest number first. */
 export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
@@ -105,18 +103,42 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
     and not exists (select from ledger_entry as other where other.reverses = e.id)
     and not exists (select from unbilled_entry as u where u.ledger_entry_id = e.id)`;
 
-/** Payments no longer known to their provider, unless something else has paid for them. */
+/** Payments no longer known to their provider, until staff close them or something else has paid for them. */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, a.ended_at::date, null::date, false, false, false, false
   from payment_attempt as a
-  where a.state = 'lost' and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
-    and a.ended_at > now() - ${`${lostDays} days`}::interval
+  where a.state = 'lost' and a.closed_at is null and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
     and not exists (
       select from payment_attempt as other
       where other.account_no = a.account_no and other.title_code = a.title_code and other.purpose = a.purpose
         and other.subject = a.subject and other.kind not in ('refund', 'chargeback')
         and other.state in ('succeeded', 'reversed')
     )`;
+
+/**
+ * Closes a payment that its provider does not know, once staff have found out whether the customer was charged. If the
+ * provider reports it as taken after all, it still counts.
+ * @returns true if it was listed
+ */
+export async function closeLostPayment(
+  transaction: Database,
+  { accountNo, reference, titleCodes, closedAt }: LostPayment,
+): Promise<boolean> {
+  const { accountNo: owner, reference: name, titleCode, state, id } = paymentAttempt;
+  const isSeen = titleCodes === null ? undefined : inArray(titleCode, [...titleCodes]);
+  const isLost = and(eq(state, 'lost'), isNull(paymentAttempt.closedAt));
+  const isListed = and(eq(owner, accountNo), eq(name, reference), isLost, isSeen);
+  const closed = await transaction.update(paymentAttempt).set({ closedAt }).where(isListed).returning({ id });
+  return closed.length > 0;
+}
+
+interface LostPayment {
+  readonly accountNo: string;
+  readonly reference: string;
+  /** Titles whose payments staff may close; null for all. */
+  readonly titleCodes: readonly string[] | null;
+  readonly closedAt: Date;
+}
 
 /**
  * The operators' list, counted: all open sums without a next step, and those that staff must review, by the titles'

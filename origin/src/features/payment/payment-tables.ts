@@ -81,6 +81,8 @@ export const paymentAttempt = pgTable(
     isSilent: boolean('is_silent').notNull().default(false),
     /** Day for asking about it without news. After it has ended, day of the retry, or null. */
     nextDueOn: day('next_due_on'),
+    /** When staff found out what became of it, if its provider does not know it. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     // At most one open, however many tabs and processes there are.

@@ -33,6 +33,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   brand: label('Korttype', 'Korttype'),
   browser: label('Nettleser', 'Nettlesar'),
   city: label('Sted', 'Stad'),
+  closedAt: label('Avklart', 'Avklart'),
   country: label('Land', 'Land'),
   by: label('Hvem', 'Kven'),
   call: label('Hva som ble gjort', 'Kva som blei gjort'),

@@ -118,6 +118,9 @@ export const staffUses: Codes<StaffUseKind> = {
   surplusPaidBack: text('førte at du har fått penger tilbake', 'førte at du har fått pengar tilbake'),
   agreementMade: text('laget en bedriftsavtale som du styrer', 'laga ein bedriftsavtale som du styrer'),
   agreementChanged: text('endret bedriftsavtalen som du styrer', 'endra bedriftsavtalen som du styrer'),
+  lostPaymentClosed: text('avklarte en betaling med ukjent utfall', 'avklarte ei betaling med ukjent utfall'),
+  eFakturaSet: text('endret eFaktura', 'endra eFaktura'),
+  purchaseReported: text('førte kjøpet ditt i en appbutikk', 'førte kjøpet ditt i ein appbutikk'),
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 

@@ -2,13 +2,13 @@ import type { AppStore } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { planOf } from './plan-catalogue.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
+import { isPlanKind, planBringsPaper, planOf } from './plan-catalogue.ts';
+import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
@@ -48,22 +48,58 @@ export function storeSubscription(
   };
 }
 
-/** Creates it, and writes the line in the person's log. */
-export async function addStoreSubscription(
+/** Why a report of a purchase cannot be right. */
+export type StoreIssue =
+  | 'endsBeforeStart'
+  | 'otherSubscription'
+  | 'hasEnded'
+  | 'noPlan'
+  | 'bringsPaper'
+  | 'startsLater'
+  | 'hasOwn';
+
+/** Whose purchase is reported, and why staff report it; without a reason it comes from the publisher's system. */
+interface StoreReport extends AccountPlace {
+  readonly at: Instant;
+  readonly staffNote?: string;
+}
+
+/**
+ * Takes over a purchase, or its last day, as the store has reported it; the same report twice changes nothing.
+ * @returns the issue; undefined if it was taken over
+ */
+export async function takeOverPurchase(
   transaction: Database,
   purchase: StorePurchase,
-  { at, ...place }: AccountPlace & { readonly at: Instant },
-): Promise<void> {
-  const row = storeSubscription(purchase, place);
+  report: StoreReport,
+): Promise<StoreIssue | undefined> {
+  const { accountNo, titleCode, at } = report;
+  const { subscriptionNo, store, planKind, startedOn, lastDay } = purchase;
+  if (lastDay !== null && lastDay < startedOn) return 'endsBeforeStart';
+  const known = await findSubscriptionByNo(transaction, subscriptionNo);
+  if (known !== undefined) {
+    const isSame = known.accountNo === accountNo && known.titleCode === titleCode && known.store === store;
+    if (!isSame) return 'otherSubscription';
+    if (!isPresent(known.status) && known.expiryDate !== lastDay) return 'hasEnded';
+    await changeStoreEnd(transaction, known, { ...report, lastDay });
+    return undefined;
+  }
+  if (!isPlanKind(report, planKind)) return 'noPlan';
+  if (planBringsPaper(report, planKind)) return 'bringsPaper';
+  if (startedOn > dayInOslo(at)) return 'startsLater';
+  const held = await findSubscriptions(transaction, accountNo, [titleCode]);
+  if (held.some(({ access, status }) => access === 'own' && isPresent(status))) return 'hasOwn';
+  const row = storeSubscription(purchase, { accountNo, titleCode });
   await insertSubscriptions(transaction, [row]);
-  await record(transaction, row, { kind: 'started', fromDate: purchase.startedOn, at });
+  await record(transaction, row, { ...report, kind: 'started', fromDate: startedOn });
+  return undefined;
 }
 
 /** Stores the last day that the store has reported, or that it renews again; the same day twice changes nothing. */
-export async function changeStoreEnd(
+async function changeStoreEnd(
   transaction: Database,
   row: SubscriptionRow,
-  { lastDay, at }: { readonly lastDay: Day | null; readonly at: Instant },
+  { lastDay, at, staffNote }: Omit<StoreReport, keyof AccountPlace> & { readonly lastDay: Day | null },
 ): Promise<void> {
   if (row.expiryDate === lastDay) return;
   const cancelledOn = lastDay === null ? null : (row.cancelledOn ?? dayInOslo(at));
@@ -72,8 +108,8 @@ export async function changeStoreEnd(
     transaction,
     row,
     lastDay === null
-      ? { kind: 'cancellationRegretted', fromDate: dayInOslo(at), at }
-      : { kind: 'cancelled', toDate: lastDay, at },
+      ? { kind: 'cancellationRegretted', fromDate: dayInOslo(at), at, staffNote }
+      : { kind: 'cancelled', toDate: lastDay, at, staffNote },
   );
 }
 
@@ -88,14 +124,21 @@ interface StoreEvent {
   readonly fromDate?: Day;
   readonly toDate?: Day;
   readonly at: Instant;
+  readonly staffNote?: string | undefined;
 }
 
 async function record(
   transaction: Database,
   row: Pick<SubscriptionRow, 'accountNo' | 'titleCode' | 'planKind'>,
-  { kind, at, ...days }: StoreEvent,
+  { kind, at, fromDate, toDate, staffNote }: StoreEvent,
 ): Promise<void> {
   const { accountNo, titleCode } = row;
-  const facts = { planName: planOf(row, row.planKind).name, ...days };
-  await recordActivity(transaction, { accountNo, titleCode, at, kind, by: 'system', personId: null, facts });
+  const facts = {
+    planName: planOf(row, row.planKind).name,
+    ...(fromDate === undefined ? {} : { fromDate }),
+    ...(toDate === undefined ? {} : { toDate }),
+    ...(staffNote === undefined ? {} : { note: staffNote }),
+  };
+  const by = staffNote === undefined ? 'system' : 'customerCenter';
+  await recordActivity(transaction, { accountNo, titleCode, at, kind, by, personId: null, facts });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "closed_at" timestamp with time zone;
