@@ -20,7 +20,10 @@ npm run bank:simulate -- mandates --title ID KID=CHANGE…: writes a file of man
   --out FILE     where to; bank.txt, or bank.xml for camt, without it`;
 
 const faults: Readonly<Record<string, (text: string) => string>> = {
-  sum: (text) => text.replace(/(NY090088\d{16}\d{16})\d/, '$19').replace(/<Amt Ccy="NOK">\d/, '<Amt Ccy="NOK">9'),
+  sum: (text) =>
+    text
+      .replace(/(?<=NY090088\d{32})\d/, (last) => String((Number(last) + 1) % 10))
+      .replace('<Amt Ccy="NOK">', '<Amt Ccy="NOK">9'),
   count: (text) => text.replace(/(NY090088|NY212488)000/, '$1009').replace('<NbOfNtries>', '<NbOfNtries>9'),
   length: (text) => text.replace(/NY090020|NY212420/, '$&0').replace('<Ntry>', '<Ntry'),
   end: (text) => text.slice(0, -100),

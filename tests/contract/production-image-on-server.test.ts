@@ -101,6 +101,8 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(staff).toMatchObject({ code: 0, text: includes('Nobody') });
   const customers = await ranScript('customers', ['--help'], settings);
   expect(customers).toMatchObject({ code: 0, text: includes('import FILE') });
+  const bank = await ranScript('bank:import', ['package.json'], settings);
+  expect(bank).toMatchObject({ code: 1, text: includes('package.json: refused; nothing of it was taken.') });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const url = `http://127.0.0.1:${settings['OPERATOR_PORT']}/readyz`;
