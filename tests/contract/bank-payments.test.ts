@@ -134,6 +134,21 @@ describe('a payment in the bank by KID', () => {
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
   });
 
+  test('O-09 O-14 a card payment that is refunded leaves the credit from an older payment in the bank to that payment', async () => {
+    const [actor, made, kid] = await billed();
+    const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
+    const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
+    const { id: paymentId } = await actor.does(payInvoice, { payload });
+    const { redirectUrl } = await actor.does(openPayment, { params: { paymentId }, payload: { paymentId } });
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 150_000 }));
+    const credit = [{ kind: 'surplus', subject: expect.stringMatching(/^BG/), sumOre: 50_100 }];
+    expect(await findOpenItems(database, actor.accountNo)).toMatchObject(credit);
+    await payByCard(origin, redirectUrl ?? '');
+    await newestDocument(origin, actor);
+    expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
+    expect(await findOpenItems(database, actor.accountNo)).toMatchObject(credit);
+  });
+
   test('O-09 a reversed payment reopens its invoice once, and dunning continues', async () => {
     const [actor, , kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }));

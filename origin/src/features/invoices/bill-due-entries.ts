@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
@@ -6,6 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -133,6 +136,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   const refunds = await findUnsettled(transaction, place, 'refund');
   const invoices = await findOpenInvoices(transaction, place);
   const payeeOf = await payees(transaction, place, invoices);
+  const returnOf = await findReturns(transaction, place, refunds);
   const debts = [
     ...refunds.map(({ entry, leftOre }) => ({ id: `refund/${entry.id}`, openOre: leftOre })),
     ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
@@ -142,7 +146,9 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
       const id = `creditNote/${ariaInvoiceNo}`;
       return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? [] : [`invoice/${meantFor}`] };
     }),
-    ...payments.map(({ entry, leftOre }) => ({ id: `payment/${entry.id}`, leftOre, meantFor: payeeOf(entry) })),
+    ...payments.map(({ entry, leftOre }) => {
+      return { id: `payment/${entry.id}`, leftOre, meantFor: [...returnOf(entry), ...payeeOf(entry)] };
+    }),
   ];
   const settled = settle(debts, means);
   await insertSettlements(transaction, settled, day);
@@ -156,6 +162,28 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
     null,
   );
   return settled.length > 0;
+}
+
+/** Returns the refunds of each payment's surplus: they use that payment, and not an older one. */
+async function findReturns(
+  transaction: Database,
+  { accountNo, titleCode }: AccountPlace,
+  refunds: Awaited<ReturnType<typeof findUnsettled>>,
+): Promise<(payment: LedgerEntry) => readonly string[]> {
+  if (refunds.length === 0) return () => [];
+  const taken = alias(paymentAttempt, 'taken');
+  const isOfSurplus = and(eq(taken.purpose, paymentAttempt.purpose), eq(taken.subject, paymentAttempt.subject));
+  const isOwn = and(eq(paymentAttempt.accountNo, accountNo), eq(paymentAttempt.titleCode, titleCode));
+  const names = refunds.flatMap(({ entry }) => entry.subject ?? []);
+  const rows = await transaction
+    .select({ refund: paymentAttempt.reference, payment: taken.reference })
+    .from(paymentAttempt)
+    .innerJoin(taken, and(eq(taken.id, paymentAttempt.refunds), isOfSurplus))
+    .where(and(isOwn, inArray(paymentAttempt.reference, names)));
+  return ({ subject }) => {
+    const own = new Set(rows.filter(({ payment }) => payment === subject).map(({ refund }) => refund));
+    return refunds.filter(({ entry }) => own.has(entry.subject ?? '')).map(({ entry }) => `refund/${entry.id}`);
+  };
 }
 
 /** Resumes a suspended subscription once no invoice with one of its charges is open. */
