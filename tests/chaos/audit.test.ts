@@ -55,6 +55,8 @@ const whole: AuditedBooks = {
   means: [means],
   methods: [{ token: 'token1', isPresent: true }],
   orders: [{ orderNo: '5001', accountNo: '1001', titleCode: 'POL', state: 'completed' }],
+  transfers: [],
+  storedTransfers: [],
   paymentsByKey: { key1: ['a1', 'a1'], key2: [] },
   failures: [],
   deadJobs: 0,
@@ -72,6 +74,15 @@ const back = {
   attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
   entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },
 } as const;
+
+const transfer = {
+  account: '99991803889',
+  kid: '700000016',
+  sumOre: 34_900,
+  isReversal: false,
+  bookedOn: '2027-04-20',
+};
+const stored = { ...transfer, id: 't1', state: 'settled', isKnown: true } as const;
 
 describe('the audit of the books', () => {
   test('N-02 finds no violation in consistent books, refunds included', () => {
@@ -130,7 +141,51 @@ describe('the audit of the books', () => {
     expect(auditBooks({ ...whole, attempts, entries: [{ ...entry, settledOre: 0 }] })).toEqual([]);
   });
 
+  test('O-09 allows a surplus of the bank to stay as credit, and transfers without a usable KID to wait for staff', () => {
+    const inBank = {
+      ...second.attempt,
+      purpose: 'invoice',
+      matter: '1001 POL invoice 7001',
+      method: 'BANKGIRO',
+    } as const;
+    const reversal = { ...transfer, isReversal: true };
+    const unknown = { ...transfer, kid: null };
+    const books = {
+      ...whole,
+      attempts: [attempt, registration, inBank],
+      entries: [entry, { ...second.entry, settledOre: 0 }],
+      records: [record, second.record],
+      transfers: [transfer, reversal, unknown],
+      storedTransfers: [
+        stored,
+        { ...stored, ...reversal, id: 't2', state: 'open' },
+        { ...stored, ...unknown, id: 't3', state: 'open', isKnown: false },
+      ] as const,
+    };
+    expect(auditBooks(books)).toEqual([]);
+  });
+
   test.each<[string, Partial<AuditedBooks>, string[]]>([
+    [
+      'a transfer of the bank that is not stored',
+      { transfers: [transfer] },
+      ['each transfer of the bank is stored once'],
+    ],
+    [
+      'a transfer of the bank that is stored twice',
+      { transfers: [transfer], storedTransfers: [stored, { ...stored, id: 't2' }] },
+      ['each transfer of the bank is stored once'],
+    ],
+    [
+      'a transfer of the bank that nobody has processed',
+      { transfers: [transfer], storedTransfers: [{ ...stored, state: 'received' }] },
+      ['each transfer of the bank is booked, or waits for staff'],
+    ],
+    [
+      'a payment with our KID that is left to staff',
+      { transfers: [transfer], storedTransfers: [{ ...stored, state: 'open' }] },
+      ['each transfer of the bank is booked, or waits for staff'],
+    ],
     [
       'a row of the ledger that was removed',
       { entries: [] },

@@ -1,6 +1,8 @@
 import { isOpenState, type PaymentFailure, type PaymentState } from '#src/domain/payment-states.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { OrderState } from '#src/domain/orders.ts';
+import type { BankPayment } from '#origin/features/bank/bank-payment.ts';
+import type { BankPaymentState } from '#origin/features/bank/bank-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 
 /** A payment attempt in our database. */
@@ -49,6 +51,20 @@ export interface ProviderRecord {
   readonly isPayable: boolean;
 }
 
+/** A payment or a reversal as the bank reports it. */
+export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'isReversal' | 'bookedOn'> {
+  /** Our account. */
+  readonly account: string;
+}
+
+/** A transfer as we have stored it. */
+export interface StoredTransfer extends AuditedTransfer {
+  readonly id: string;
+  readonly state: BankPaymentState;
+  /** True if its KID is that of an invoice, or of everything open of an account. */
+  readonly isKnown: boolean;
+}
+
 /** A token, an agreement or a mandate in a provider's books. */
 export interface ProviderMeans {
   readonly id: string;
@@ -79,6 +95,9 @@ export interface AuditedBooks {
   readonly means: readonly ProviderMeans[];
   readonly methods: readonly AuditedMethod[];
   readonly orders: readonly AuditedOrder[];
+  /** Each transfer that the bank has reported once, but not what AvtaleGiro has collected. */
+  readonly transfers: readonly AuditedTransfer[];
+  readonly storedTransfers: readonly StoredTransfer[];
   /** Ids of the payments in the answers to each write, by idempotency key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
   /** Calls that failed with an internal error. */
@@ -105,6 +124,7 @@ export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): 
     ...entryFaults(books),
     ...recordFaults(books, isReturnKnown),
     ...orderFaults(books),
+    ...transferFaults(books),
     ...meansFaults(books),
     ...keyFaults(books),
     ...(isReturnKnown ? sumFaults(books) : []),
@@ -154,7 +174,7 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
 
 /**
  * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. What a provider has
- * refused to refund stays as credit.
+ * refused to refund stays as credit, and so does a surplus that was paid in the bank.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
@@ -165,7 +185,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
     // A sum that was returned twice is owed and is on the operators' list: by a chargeback, or by a refund that was
     // first refused.
-    if (attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null)) return [];
+    if (isInBank(attempt) || attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null))
+      return [];
     const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
     return leftOre <= 0
       ? []
@@ -174,12 +195,40 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
 
   /** Unspent payments of an account whose refund was not refused: a refund may use the rest of another payment. */
   function leftOnAccount(one: AuditedAttempt): number {
-    const own = attempts.filter((other) => accountOf(other) === accountOf(one));
+    const own = attempts.filter((other) => accountOf(other) === accountOf(one) && !isInBank(other));
     const references = new Set(own.map(({ reference }) => reference));
     const rests = entries.filter(({ kind, subject }) => kind === 'payment' && references.has(subject));
     const stayed = own.filter(({ kind, state }) => kind === 'refund' && state === 'declined');
     return totalOf(rests, restOf) - totalOf(stayed, ({ amountOre }) => amountOre);
   }
+}
+
+/** True for a payment by KID, which no provider can refund. */
+function isInBank({ method }: AuditedAttempt): boolean {
+  return method === 'BANKGIRO';
+}
+
+/**
+ * Each transfer of the bank is stored once, and is processed. Only what has no usable KID, or reverses nothing, waits for
+ * staff.
+ */
+function transferFaults({ transfers, storedTransfers }: AuditedBooks): readonly Violation[] {
+  const lineOf = ({ account, kid, sumOre, isReversal, bookedOn }: AuditedTransfer): string =>
+    [account, kid, sumOre, isReversal, bookedOn].join(' ');
+  const reported = Map.groupBy(transfers, lineOf);
+  const stored = Map.groupBy(storedTransfers, lineOf);
+  const counts = [...new Set([...reported.keys(), ...stored.keys()])].map(
+    (line) => [line, reported.get(line)?.length ?? 0, stored.get(line)?.length ?? 0] as const,
+  );
+  return [
+    ...counts.flatMap(([line, wanted, found]) =>
+      wanted === found ? [] : [fault('each transfer of the bank is stored once', line, `${found}, not ${wanted}`)],
+    ),
+    ...storedTransfers.flatMap(({ id, state, isReversal, isKnown }) => {
+      const isRight = state === 'settled' || (state === 'open' && (isReversal || !isKnown));
+      return isRight ? [] : [fault('each transfer of the bank is booked, or waits for staff', id, state)];
+    }),
+  ];
 }
 
 /** Account and title of an attempt. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { bankPayment } from '#origin/features/bank/bank-tables.ts';
+import { invoice, totalKid } from '#origin/features/invoices/invoice-tables.ts';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
@@ -29,7 +31,7 @@ export async function readPast(database: Database): Promise<ReadonlySet<string>>
 export async function readBooks(
   database: Database,
   before: ReadonlySet<string>,
-): Promise<Omit<AuditedBooks, 'paymentsByKey' | 'failures'>> {
+): Promise<Omit<AuditedBooks, 'paymentsByKey' | 'failures' | 'transfers'>> {
   const attempts = (await database.select().from(paymentAttempt)).filter(({ id }) => !before.has(id));
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
@@ -40,6 +42,7 @@ export async function readBooks(
     const row = kept.find(({ id, kind }) => kind === claims.kind && id.endsWith(`/${kid}/${dueOn}/${sumOre}`));
     if (row !== undefined) keptById.set(row.id, { ...row, reference: references.get(attemptId) ?? '' });
   }
+  const inBank = await readBank(database, references);
   // A card charge whose answer was lost is requested again. The first payment order has no reference here, so nothing
   // can capture it, and the hold expires at the provider.
   const named = new Set(attempts.map(({ providerReference }) => providerReference));
@@ -52,14 +55,47 @@ export async function readBooks(
       isScheduled: waitsForItsDay(attempt, dayInOslo(nowOf(attempt.titleCode))),
     })),
     entries: (await readEntries(database)).filter(({ id }) => !before.has(id)),
-    records: [...keptById.values()]
-      .flatMap((row) => recordOf(row, keptById, nowOf(row.merchant)) ?? [])
-      .map((record) => (record.id === record.reference || named.has(record.id) ? record : { ...record, heldOre: 0 })),
+    records: [
+      ...[...keptById.values()]
+        .flatMap((row) => recordOf(row, keptById, nowOf(row.merchant)) ?? [])
+        .map((record) => (record.id === record.reference || named.has(record.id) ? record : { ...record, heldOre: 0 })),
+      ...inBank.records,
+    ].map(inBank.withReversal),
+    storedTransfers: inBank.storedTransfers,
     means: kept.flatMap((row) => meansOf(row, kept)),
     orders: await database.select().from(purchaseOrder),
     methods: methods.map(({ token, endedAt }) => ({ token, isPresent: endedAt === null })),
     ...(await countJobs(database)),
   };
+}
+
+/** Reads what the bank has reported: payments and reversals, and the records of those that are booked. */
+async function readBank(database: Database, references: ReadonlyMap<string, string>) {
+  const rows = await database.select().from(bankPayment);
+  const invoices = await database.select({ kid: invoice.kid }).from(invoice);
+  const totals = await database.select({ kid: totalKid.kid }).from(totalKid);
+  const kids = new Set([...invoices, ...totals].map(({ kid }) => kid));
+  const settled = rows.filter(({ state }) => state === 'settled');
+  const referenceOf = ({ attemptId }: (typeof rows)[number]): string => references.get(attemptId ?? '') ?? '';
+  const reversed = Map.groupBy(
+    settled.filter(({ isReversal }) => isReversal),
+    referenceOf,
+  );
+  // The sandbox's bank has a record of its own of what it has collected.
+  const records = settled
+    .filter(({ isReversal, isCollected }) => !isReversal && !isCollected)
+    .map((row): ProviderRecord => {
+      const sums = { capturedOre: row.sumOre, returnedOre: 0, heldOre: 0 };
+      return { id: row.id, reference: referenceOf(row), ...sums, isPayable: false };
+    });
+  const withReversal = (record: ProviderRecord): ProviderRecord => {
+    const reversedOre = (reversed.get(record.reference) ?? []).reduce((sum, { sumOre }) => sum + sumOre, 0);
+    return { ...record, returnedOre: record.returnedOre + reversedOre };
+  };
+  const storedTransfers = rows
+    .filter(({ isCollected }) => !isCollected)
+    .map((row) => ({ ...row, account: row.ourAccount, isKnown: row.kid !== null && kids.has(row.kid) }));
+  return { records, storedTransfers, withReversal };
 }
 
 /** True for a charge on a later day, and for a mandate that the person may still sign in the bank. */

@@ -25,7 +25,7 @@ const minutesOfDay = 24 * 60;
 
 /** Runs a disturbance. A killed process is restarted while the others keep running. */
 export async function disturb(
-  { database, processes, titles, calendars }: ChaosWorld,
+  { bank, database, processes, titles, calendars }: ChaosWorld,
   disturbance: Disturbance,
 ): Promise<void> {
   const everywhere = async (path: string, payload: object): Promise<void> => {
@@ -50,6 +50,9 @@ export async function disturb(
       if (reference !== undefined) await processes.control(0, 'payments/chargebacks', { titleCode, reference });
       return;
     }
+    case 'bankFile':
+      await bank.report(disturbance.title, disturbance.draw);
+      return;
     case 'clockMoves': {
       const { title, minutes } = disturbance;
       const move = () => processes.control(title % processes.count, 'clock', { titleCode, advance: { minutes } });

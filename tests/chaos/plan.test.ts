@@ -22,6 +22,6 @@ test('N-02 the plan of the tests contains every kind of intent, fault and distur
     new Set(paymentFaultModes.filter((mode) => mode !== 'outage' && mode !== 'forgottenOrder')),
   );
   expect(new Set(plan.flatMap((step) => ('number' in step ? [] : [step.kind])))).toEqual(
-    new Set(['kill', 'outageBegins', 'outageEnds', 'clockMoves', 'callbacksReleased', 'chargeback']),
+    new Set(['kill', 'outageBegins', 'outageEnds', 'clockMoves', 'callbacksReleased', 'chargeback', 'bankFile']),
   );
 });

@@ -44,6 +44,8 @@ export type Disturbance =
       readonly kind: 'outageBegins' | 'outageEnds' | 'callbacksReleased' | 'chargeback';
       readonly title: number;
     }
+  /** The bank reports payments; the draw decides which. */
+  | { readonly kind: 'bankFile'; readonly title: number; readonly draw: number }
   | { readonly kind: 'clockMoves'; readonly title: number; readonly minutes: number };
 
 /** Steps in order, run by several people at a time. */
@@ -79,7 +81,7 @@ export function planOf(options: PlanOptions): readonly PlannedStep[] {
 /** Minutes by which a clock is advanced: past the timeout of a wallet, of a card, a day, and a billing period. */
 const moves = [11, 11, 31, 31, 31, 24 * 60, 32 * 24 * 60] as const;
 
-/** About one for every seven intents, expensive ones less often. */
+/** About one for every three intents, expensive ones less often. */
 function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Disturbance | undefined {
   const number = chance.below(1000);
   const title = chance.below(titles);
@@ -88,6 +90,7 @@ function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Dist
   if (number < 90) return { kind: 'clockMoves', title, minutes: chance.pick(moves) };
   if (number < 150) return { kind: 'callbacksReleased', title };
   if (number < 180) return { kind: 'chargeback', title };
+  if (number < 300) return { kind: 'bankFile', title, draw: chance.below(1_000_000) };
   return undefined;
 }
 

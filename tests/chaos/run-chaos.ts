@@ -70,7 +70,8 @@ export async function runChaos({
     const paymentsByKey = Object.fromEntries(played.flatMap((one) => Object.entries(one.paymentsByKey)));
     const audit = async (isReturnKnown: boolean) => {
       const books = await readBooks(world.database, before);
-      const all = { ...books, paymentsByKey, failures: world.failures };
+      const reports = { paymentsByKey, failures: world.failures, transfers: world.bank.transfers };
+      const all = { ...books, ...reports };
       return { books, violations: auditBooks(all, { isReturnKnown }) };
     };
     const { books, violations } = await audit(daysAhead === 0);

@@ -16,7 +16,8 @@ const patienceMs = 120_000;
  * delays between job attempts.
  */
 export async function settle(world: ChaosWorld): Promise<void> {
-  const { database, processes, titles } = world;
+  const { bank, database, processes, titles } = world;
+  await bank.deliverAll();
   // Injected faults disappear with their process.
   await processes.restart(() => endJobsOfTheDead(database));
   for (const { titleCode } of titles) await processes.control(0, 'payments/callbacks', { titleCode });

@@ -20,6 +20,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { testFleet } from '../contract/support/test-fleet.ts';
 import { onServer, urlOfDatabase } from '../contract/support/test-server.ts';
 import { ensurePostgres } from '#scripts/lib/postgres.ts';
+import { ChaosBank } from './bank.ts';
 import { Calendars } from './calendars.ts';
 import type { IntentKind } from './intent-kind.ts';
 import { ChaosPerson } from './person.ts';
@@ -37,6 +38,7 @@ export interface ChaosWorld {
   /** Internal errors so far. */
   readonly failures: readonly string[];
   readonly calendars: Calendars;
+  readonly bank: ChaosBank;
   readonly personOf: (title: number, kind: string) => ChaosPerson;
   readonly close: () => Promise<void>;
 }
@@ -78,6 +80,7 @@ export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
       titles: fleet.titles,
       failures,
       calendars: new Calendars(),
+      bank: new ChaosBank(database, fleet.titles),
       personOf,
       close: () => closing.disposeAsync(),
     };
