@@ -23,6 +23,8 @@ interface Measured {
   readonly step: 'take ocr' | 'take camt' | 'settle';
   readonly payments: number;
   readonly seconds: number;
+  /** Of this process, which depend less on the load than the seconds. */
+  readonly cpuSeconds: number;
 }
 
 /**
@@ -52,11 +54,11 @@ async function settle(origin: RunningOrigin, title: FleetTitle): Promise<Measure
     .from(invoice)
     .where(and(eq(invoice.titleCode, title.titleCode), eq(invoice.priceOre, sumOre)));
   await take(origin, title, { format: 'ocr', kids: kids.map(({ kid }) => kid) });
-  const { seconds } = await secondsOf(() => origin.poll());
+  const { result: _, ...time } = await secondsOf(() => origin.poll());
   const isSettled = and(eq(bankPayment.ourAccount, title.bankAccountNumber ?? ''), eq(bankPayment.state, 'settled'));
   const payments = await database.$count(bankPayment, isSettled);
   if (payments !== customers) throw new Error(`${payments} payments were settled.`);
-  return { step: 'settle', payments, seconds };
+  return { step: 'settle', payments, ...time };
 }
 
 interface PaidKids {
@@ -75,15 +77,18 @@ async function take(
   const bytes = write({ account, bookedOn, number: 1, payments: kids.map((kid) => ({ kid, sumOre })) });
   const accounts = bankAccountsOf([title], { '*': format });
   const file = { name: 'bank', bytes };
-  const { seconds, result } = await secondsOf(() => takeBankFile(database, file, { accounts, now: new Date() }));
+  const { result, ...time } = await secondsOf(() => takeBankFile(database, file, { accounts, now: new Date() }));
   if (!result.ok || result.value.taken !== kids.length) throw new Error('The file was refused.');
-  return { payments: kids.length, seconds };
+  return { payments: kids.length, ...time };
 }
 
-async function secondsOf<T>(work: () => Promise<T>): Promise<{ readonly seconds: number; readonly result: T }> {
+async function secondsOf<T>(work: () => Promise<T>): Promise<Pick<Measured, 'seconds' | 'cpuSeconds'> & { result: T }> {
   const started = performance.now();
+  const cpu = process.cpuUsage();
   const result = await work();
-  return { seconds: Math.round((performance.now() - started) / 100) / 10, result };
+  const { user, system } = process.cpuUsage(cpu);
+  const rounded = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+  return { seconds: rounded(performance.now() - started), cpuSeconds: rounded((user + system) / 1000), result };
 }
 
 /** Copies a customer, and bills each a fee. */

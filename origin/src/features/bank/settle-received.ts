@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -9,7 +9,7 @@ import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
 import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
 import { announceMoney, changeMoney } from '#origin/features/payment/account-money.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
-import { findMandate } from '#origin/features/payment/mandate-repository.ts';
+import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { logOutage } from '#origin/platform/log/log-outage.ts';
 import { bankPayment } from './bank-tables.ts';
@@ -33,15 +33,10 @@ const atOnce = 4;
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
-    const rows = await parts.services.database
-      .select()
-      .from(bankPayment)
-      .where(eq(bankPayment.state, 'received'))
-      .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.isReversal), asc(bankPayment.key))
-      .limit(batch + failed.size);
+    const received = await findReceived(parts.services.database, batch + failed.size);
     const groups = Map.groupBy(
-      rows.filter(({ id }) => !failed.has(id)),
-      ({ id, kid }) => kid ?? id,
+      received.filter(({ row }) => !failed.has(row.id)),
+      ({ row }) => row.kid ?? row.id,
     );
     if (groups.size === 0) return;
     const waiting = groups.values();
@@ -52,14 +47,25 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
   }
 }
 
-async function settleInOrder(
-  parts: PaymentServices,
-  rows: readonly BankPaymentRow[],
-  failed: Set<string>,
-): Promise<void> {
-  for (const row of rows) {
+type Received = Awaited<ReturnType<typeof findReceived>>[number];
+
+/** Returns unsettled payments with what their KID identifies; an invoice's KID is its number and a check digit. */
+function findReceived(database: Database, most: number) {
+  const isCollection = sql<boolean>`exists (select from ${mandate} where ${mandate.kid} = ${bankPayment.kid})`;
+  return database
+    .select({ row: bankPayment, isCollection, named: invoice })
+    .from(bankPayment)
+    .leftJoin(invoice, eq(invoice.ariaInvoiceNo, sql`left(${bankPayment.kid}, -1)`))
+    .where(eq(bankPayment.state, 'received'))
+    .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.isReversal), asc(bankPayment.key))
+    .limit(most);
+}
+
+async function settleInOrder(parts: PaymentServices, group: readonly Received[], failed: Set<string>): Promise<void> {
+  for (const received of group) {
+    const { row } = received;
     try {
-      await settleOne(parts, row);
+      await settleOne(parts, received);
     } catch (error) {
       // The others need not wait for it; it is retried the next time.
       failed.add(row.id);
@@ -68,30 +74,26 @@ async function settleInOrder(
   }
 }
 
-async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
-  const { database } = parts.services;
+async function settleOne(parts: PaymentServices, received: Received): Promise<void> {
+  const { row, isCollection } = received;
   if (row.isReversal) return takeBack(parts, row);
-  const byMandate = row.kid === null ? undefined : await findMandate(database, row.kid);
-  if (byMandate !== undefined) return settleCollection(parts, row);
-  const found = await findPayee(parts, row);
-  if (found === undefined) return leaveToStaff(database, row);
+  if (isCollection) return settleCollection(parts, row);
+  const found = await findPayee(parts, received);
+  if (found === undefined) return leaveToStaff(parts.services.database, row);
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Finds the subject of a payment by its KID and our account; an invoice's KID is its number and a check digit. */
-async function findPayee(parts: PaymentServices, { kid, ourAccount }: BankPaymentRow): Promise<Payee | undefined> {
-  const { database, fleet } = parts.services;
+/** Finds the subject of a payment by its KID and our account. */
+async function findPayee({ services }: PaymentServices, { row, named }: Received): Promise<Payee | undefined> {
+  const { database, fleet } = services;
+  const { kid, ourAccount } = row;
   if (kid === null) return undefined;
   if (isTotalKid(kid)) {
     const place = await findPlaceOfTotal(database, kid);
     if (place === undefined || fleet.titleOfCode(place.titleCode)?.bankAccountNumber !== ourAccount) return undefined;
     return { ...place, ariaInvoiceNo: null };
   }
-  const [row] = await database
-    .select()
-    .from(invoice)
-    .where(eq(invoice.ariaInvoiceNo, kid.slice(0, -1)));
-  return row?.kid === kid && row.accountNumber === ourAccount ? row : undefined;
+  return named?.kid === kid && named.accountNumber === ourAccount ? named : undefined;
 }
 
 interface Assignment {
