@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
@@ -26,9 +26,9 @@ const batch = 200;
 const atOnce = 4;
 
 /**
- * Settles reported payments, the earliest booking first, and those with the same KID one after the other. Each has its
- * own transaction, so that any number of processes can run this, and one that dies leaves nothing half done. Staff
- * handle payments without a matching invoice.
+ * Settles reported payments, a batch of the earliest bookings at a time, and those with the same KID one after the
+ * other. Each has its own transaction, so that any number of processes can run this, and one that dies leaves nothing
+ * half done. Staff handle payments without a matching invoice.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
@@ -39,9 +39,13 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
       ({ row }) => row.kid ?? row.id,
     );
     if (groups.size === 0) return;
-    const waiting = groups.values();
+    // Each process takes them in another order: in the same order they would wait for each other's accounts.
+    const waiting = [...groups.values()]
+      .map((group) => ({ group, rank: randomInt(2 ** 32) }))
+      .toSorted((one, other) => one.rank - other.rank)
+      .values();
     const work = async (): Promise<void> => {
-      for (const group of waiting) await settleInOrder(parts, group, failed);
+      for (const { group } of waiting) await settleInOrder(parts, group, failed);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
@@ -76,10 +80,14 @@ async function settleInOrder(parts: PaymentServices, group: readonly Received[],
 
 async function settleOne(parts: PaymentServices, received: Received): Promise<void> {
   const { row, isCollection } = received;
+  const { database } = parts.services;
+  const isLeft = and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'));
+  // Another process has settled it meanwhile.
+  if ((await database.$count(bankPayment, isLeft)) === 0) return;
   if (row.isReversal) return takeBack(parts, row);
   if (isCollection) return settleCollection(parts, row);
   const found = await findPayee(parts, received);
-  if (found === undefined) return leaveToStaff(parts.services.database, row);
+  if (found === undefined) return leaveToStaff(database, row);
   await settleWith(parts, row, { found, staffNote: null });
 }
 
