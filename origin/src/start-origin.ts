@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { isOpenState, paymentStates } from '#src/domain/payment-states.ts';
 import { createApp } from './app.ts';
+import { analyticsOf } from './config/analytics-deletion.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
@@ -188,9 +189,7 @@ async function loadSandbox(database: Database): Promise<StartedSandbox> {
   return startSandbox(database, realNow);
 }
 
-function realNow(): number {
-  return Date.now();
-}
+const realNow = (): number => Date.now();
 
 interface Opened extends Pick<Services, 'database' | 'jobs' | 'metrics' | 'socket'> {
   readonly toSelf: SendToSelf;
@@ -218,6 +217,7 @@ function createServices(
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
     merchants: merchantsOf({ config, secrets, fleet, log }, toSelf),
+    analytics: analyticsOf(config, secrets, toSelf),
     publishers: publishersOf(config, fleet),
     bank: config.bank,
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),

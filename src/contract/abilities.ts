@@ -7,7 +7,16 @@ import type { Endpoint } from './endpoint.ts';
  * are in no group: every back end answers them. `getHelping` and `endHelping` are not either: staff who view the account need them.
  */
 export const callsOfAbilities = {
-  purchase: ['getWinback', 'quoteOrder', 'placeOrder', 'getOrder', 'getUnpaidOrder', 'cancelOrder'],
+  purchase: [
+    'getWinback',
+    'startProfileSharing',
+    'readSharedProfile',
+    'quoteOrder',
+    'placeOrder',
+    'getOrder',
+    'getUnpaidOrder',
+    'cancelOrder',
+  ],
   gifts: [
     'getGifts',
     'getGift',

@@ -74,6 +74,7 @@ import { getPapers } from './papers.ts';
 import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
 import { getProducts, getTerms, getWinback } from './product.ts';
+import { readSharedProfile, startProfileSharing } from './profile-sharing.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions } from './own-sessions.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { sendSegmentMessage, withdrawSegmentMessage } from './segment.ts';
@@ -178,6 +179,8 @@ export const allEndpoints = {
   getProducts,
   getTerms,
   getWinback,
+  startProfileSharing,
+  readSharedProfile,
   quoteOrder,
   placeOrder,
   getOrder,

@@ -57,6 +57,8 @@ export const ProductsSchema = v.object({
   methods: v.array(v.picklist(purchaseMethodIds)),
   /** Minimum age of a buyer. */
   minimumAge: v.pipe(v.number(), v.integer()),
+  /** True if a buyer's data can be fetched from Vipps; missing in back ends that cannot. */
+  sharesProfile: v.optional(v.boolean(), false),
 });
 export type Products = v.InferOutput<typeof ProductsSchema>;
 

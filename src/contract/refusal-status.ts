@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, number>> = {
   orderNotFound: 404,
   giftNotFound: 404,
   giftUnknown: 404,
+  sharingNotOffered: 404,
   invitationUnknown: 404,
   providerSilent: 503,
   takeoutNotFound: 404,

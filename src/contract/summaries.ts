@@ -84,6 +84,8 @@ export const summaries = {
   getProducts: 'What a title sells, with prices and campaigns',
   getTerms: "The terms of a purchase in the title's language, with the form for withdrawal from the contract",
   getWinback: 'Whether the signed-in person can have the returning-customer offer',
+  startProfileSharing: 'Begins to fetch what a purchase lacks from Vipps: answers where the person goes',
+  readSharedProfile: 'What the signed-in person has shared from Vipps with a purchase; nothing is stored',
   quoteOrder: 'What a purchase would cost the signed-in person, or why it is not possible; changes nothing',
   placeOrder: 'Orders a subscription and begins its payment; an account is opened if the person has none',
   getUnpaidOrder: "The signed-in person's unpaid order, if there is one",

@@ -10,6 +10,8 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import { person } from '#origin/identity/person-tables.ts';
 import { idempotencyRetention } from '#origin/platform/writes/write-once.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { findEvents } from '#origin/sandbox/collector/collector-routes.ts';
+import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
@@ -20,6 +22,8 @@ import { acceptHelp, beginHelping, endHelping, getHelpers, inviteHelper, leaveHe
 import { updateAccount } from '#src/contract/profile.ts';
 import { orderTakeout } from '#src/contract/takeout.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { measuredPersonId } from '#src/domain/measured-person.ts';
+import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { tablesWith } from './support/search-tables.ts';
@@ -126,6 +130,26 @@ describe('the request', () => {
 });
 
 describe('the deletion', () => {
+  test('O-07 C-02 deletes the events of the person at the analytics provider, and no one else’s', async () => {
+    const actor = await actorAt('digital');
+    const { personId } = demoPersonOf(actor.title, 'digital');
+    const [row] = await database.select().from(person).where(eq(person.id, personId));
+    const eventOf = (userId: number) => {
+      const realm = origin.services.fleet.titles.find(({ hasPulse }) => hasPulse)?.identityHost ?? '';
+      const id = measuredPersonId(realm, userId);
+      return aTrackerEvent({ actor: { '@id': id, 'spt:userId': id, id: userId, realm, subscriptionName: 'Abo' } });
+    };
+    const [own, other] = [eventOf(row?.userId ?? 0), eventOf(7)];
+    const place = { titleCode: actor.title.titleCode, kind: 'analytics', receivedAt: new Date() } as const;
+    await database.insert(sandboxEvent).values([own, other].map((event) => ({ ...place, id: event['@id'], event })));
+    const kept = async () => (await findEvents(database, place.titleCode, 'analytics')).length;
+    await actor.does(orderDeletion, both);
+    await jobsAreDone(database);
+    expect(await kept()).toBe(2);
+    await at(actor.title, '2027-04-09T09:00:00Z');
+    expect(await findEvents(database, place.titleCode, 'analytics')).toEqual([other]);
+  });
+
   test('O-07 R-31 N-08 keeps the books after 30 days, and nothing five years after the end of the financial year', async () => {
     const title = nextTitle();
     const actor = await actorAt('komplett', title);

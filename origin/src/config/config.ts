@@ -7,12 +7,14 @@ import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
 import { PublishersSchema } from './publishers.ts';
 import { StaffProviderSchema } from './staff-provider.ts';
+import { ownUrl, urlTemplate } from './url-schemas.ts';
 
 const givenPort = v.pipe(
   v.string(),
@@ -35,25 +37,6 @@ const minutes = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'whole minutes, 1 t
 function described<const T extends v.GenericSchema>(schema: T, text: string) {
   return v.pipe(schema, v.description(text));
 }
-
-const urlExpected =
-  'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
-const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
-
-/** True for an origin: no path, and no braces left once the placeholders are filled in. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
-}
-
-/** One URL per title, so at least one placeholder. */
-const urlTemplate = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
-  ),
-);
-const ownUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
 const LimitsSchema = v.optional(
@@ -142,6 +125,10 @@ export const environmentEntries = {
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
     "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, but in the sandbox, which has its own",
   ),
+  ANALYTICS_DELETION: described(
+    AnalyticsDeletionSchema,
+    'address at which the analytics provider deletes people\'s events, as JSON: `url` and `token`; needed where pages have a `collector`, and set by the sandbox itself. It gets `{"persons": ["sdrn:…"]}` when a person is deleted',
+  ),
   BANK_FORMATS: described(
     BankFormatsSchema,
     "format in which a title's bank reports payments, by account number or `*` for all others, as JSON: `ocr`, the files of the clearing house, which is the default, or `camt`, camt.054",
@@ -226,6 +213,8 @@ export interface Config extends FleetUrls {
     /** Undefined: no file goes out. */
     readonly outbox: string | undefined;
   };
+  /** Undefined if no events are sent, and in the sandbox, which has its own. */
+  readonly analyticsDeletion: v.InferOutput<typeof AnalyticsDeletionSchema>;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
@@ -328,6 +317,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
     staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
     bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX, outbox: env.BANK_OUTBOX },
+    analyticsDeletion: env.ANALYTICS_DELETION,
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };

@@ -5,12 +5,10 @@ import { describeIssue } from '#src/lib/schema-issue.ts';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
+const isUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const apiUrl = v.pipe(
   v.string('a URL'),
-  v.check(
-    (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && !url.endsWith('/'),
-    'a URL without a slash at its end',
-  ),
+  v.check((url) => isUrl(url) && !url.endsWith('/'), 'a URL without a slash at its end'),
 );
 
 const AccountSchema = v.strictObject({
@@ -23,6 +21,7 @@ const AccountSchema = v.strictObject({
       clientSecret: text,
       subscriptionKey: text,
       webhookSecret: text,
+      loginIssuer: v.optional(v.pipe(v.string('a URL'), v.check(isUrl, 'a URL'))),
     }),
   ),
   avtaleGiro: v.optional(
@@ -79,6 +78,7 @@ export function sandboxMerchants(paymentUrl: string, sessionSecret: string): Acc
         clientSecret: secret('vipps'),
         subscriptionKey: secret('subscription'),
         webhookSecret: secret('webhook'),
+        loginIssuer: `${paymentUrl}/mobil/api/access-management-1.0/access/`,
       },
       avtaleGiro: { customerUnit: '00005555', signUpUrl: `${paymentUrl}/bank/avtale` },
     };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import type { ExternalIssuer, IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
 import { fetchNamed } from '#origin/platform/http/fetch-named.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';
@@ -87,15 +88,9 @@ export function createExternalIssuers(
 
 /** Log-ins at a provider, which returns to `redirectUri`. */
 export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
-  let discovered: Promise<client.Configuration> | undefined;
-  const configuration = (): Promise<client.Configuration> => {
-    // An unreachable provider is retried.
-    discovered ??= discover(provider).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  };
+  const configuration = openidConfiguration(provider, (url, { method, headers, body, signal }) =>
+    fetchNamed(url, { method, headers, body, signal }),
+  );
   // Neither is stored: both are derived from the log-in's id, which only its own browser and the provider know.
   const derived = (purpose: string, uid: string): string =>
     createHmac('sha256', secret).update(`external ${purpose}\n${provider.issuer}\n${uid}`).digest('base64url');
@@ -125,16 +120,6 @@ export function createExternalLogin(provider: ExternalIssuer, redirectUri: strin
       return completed(await configuration(), new URL(`${redirectUri}${query}`), checks);
     },
   };
-}
-
-function discover({ issuer, clientId, clientSecret }: ExternalIssuer): Promise<client.Configuration> {
-  const isPlain = issuer.startsWith('http:');
-  return client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
-    execute: isPlain ? [client.allowInsecureRequests] : [],
-    // It sends only forms.
-    [client.customFetch]: (url, { method, headers, body, signal }) =>
-      fetchNamed(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : null, signal }),
-  });
 }
 
 async function completed(

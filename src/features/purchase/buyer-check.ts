@@ -13,6 +13,7 @@ import {
 } from '#src/platform/address/address-form.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
+import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import type { Buyer } from './schema.ts';
 
 /** Values of the second screen; fields that are not shown stay as they are. */
@@ -129,4 +130,23 @@ export function valuesOfBuyer(
     ...(address === null ? { name: known.displayName } : {}),
     code: known.code ?? '',
   };
+}
+
+/** Values for the fields of the second screen that Vipps has shared. */
+export function valuesOfShared(
+  { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,
+  asked: Asked,
+): Partial<BuyerValues> {
+  return {
+    ...(asked.name && givenName !== null ? { givenName } : {}),
+    ...(asked.name && familyName !== null ? { familyName } : {}),
+    ...(asked.birthDate && birthDate !== null ? { birthDate: formatShortDay(birthDate) } : {}),
+    ...(asked.phoneNumber && phoneNumber !== null ? { phoneNumber: formatPhone(phoneNumber) } : {}),
+    ...(asked.address && address !== null ? valuesOfSharedAddress(address) : {}),
+  };
+}
+
+/** A flat and a floor belong to the address that is replaced. */
+function valuesOfSharedAddress({ streetLine: street, ...rest }: NonNullable<SharedProfile['address']>) {
+  return { street, ...rest, floor: '', apartmentNumber: '' };
 }

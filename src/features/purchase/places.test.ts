@@ -32,3 +32,9 @@ test.each([
 ] as const)('R-03 the query %j leads to a screen that exists', (query, expected) => {
   expect(read(query)).toMatchObject(expected);
 });
+
+test('R-03 a return from Vipps leads to the place where it began', () => {
+  const state = `abc_-.def_-.${pathOf({ ...place, step: 'deg', code: 'A.B' }).split('?')[1]}`;
+  expect(placeOf(new URLSearchParams({ code: 'x', state }))).toEqual({ ...place, step: 'deg', code: 'A.B' });
+  expect(placeOf(new URLSearchParams({ error: 'access_denied', state: 'abc' }))).toMatchObject({ step: 'velg' });
+});

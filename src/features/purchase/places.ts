@@ -30,9 +30,16 @@ const QuerySchema = v.object({
   kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))), null),
 });
 
-/** Reads the place from the page's query; invalid parts count as missing. */
+/** True if the person has returned from Vipps, with or without an answer. */
+export function isSharingReturn(query: URLSearchParams): boolean {
+  return query.has('state');
+}
+
+/** Reads the place from the page's query; invalid parts count as missing. A return from Vipps leads to the same place. */
 export function placeOf(query: URLSearchParams): PurchasePlace {
-  const given = Object.fromEntries(query.entries());
+  const [, , ...place] = (query.get('state') ?? '').split('.');
+  const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
+  const given = Object.fromEntries(asked.entries());
   const { steg, plan, periode, kampanje, kode } = v.parse(QuerySchema, {
     steg: undefined,
     plan: null,

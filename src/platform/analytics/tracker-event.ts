@@ -1,5 +1,6 @@
 import { type Experiment, marketingNames, type PageViewFacts, type TrackerEvent } from '#src/contract/tracker-event.ts';
 import { type DeployStage, deployStageOf } from '#src/domain/deploy-stage.ts';
+import { measuredPersonId } from '#src/domain/measured-person.ts';
 import type { Referrer } from '#src/domain/referrers.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
@@ -93,7 +94,7 @@ function stageOf(pageUrl: string): DeployStage {
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};
-  const sdrn = `sdrn:${realm}:user:${id}`;
+  const sdrn = measuredPersonId(realm, id);
   const planName = subscription?.planName ?? '';
   return {
     actor: {

@@ -18,6 +18,12 @@ function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
 
+/** Opens a page of a provider, from which the person returns. */
+export function leaveFor(url: string): void {
+  window.addEventListener('pageshow', reloadIfKept, { once: true });
+  window.location.assign(url);
+}
+
 /** Stores the pending payment or agreement while the person is away. */
 function remember({ method, purpose, subject, amountOre, reference }: Payment): void {
   clearTemporaryStorage();
@@ -46,8 +52,7 @@ export function useRedirect(holder: SubscriptionHolder): Leave {
       });
       if (redirectUrl !== null) {
         remember(payment);
-        window.addEventListener('pageshow', reloadIfKept, { once: true });
-        window.location.assign(redirectUrl);
+        leaveFor(redirectUrl);
         return;
       }
     } catch (error) {

@@ -130,6 +130,39 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   });
 });
 
+test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one refusal to share their profile', async ({
+  page,
+}) => {
+  const presses = await countPresses(page);
+  await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
+  const fetched = page.getByRole('button', { name: 'Hent fra Vipps' });
+  await page.getByRole('link', { name: 'Velg Komplett' }).click();
+  await page.getByLabel('c/o').fill('Nordli');
+  await fetched.click();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi fikk ingenting fra Vipps.');
+  await expect(page.getByLabel('c/o')).toHaveValue('Nordli');
+  await expectAccessible(page);
+
+  await page.goto(titleUrl(title, '/bestill-abonnement'));
+  const before = presses();
+  await page.getByRole('link', { name: 'Velg Komplett' }).click();
+  await fetched.click();
+  await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
+  await page.getByLabel('Gate og nummer').fill('Skolegata 5');
+  await page.getByLabel('Postnummer').fill('7721');
+  await page.getByLabel('Poststed').fill('POLVIK');
+  const atVipps = presses();
+  await page.getByRole('button', { name: 'Del opplysningene' }).click();
+  await expect(page.getByRole('heading', { name: 'Steg 3 av 3 Se over og betal' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Skolegata 5');
+  const back = presses();
+  await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
+  await payButton(page).click();
+  await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
+  expect(atVipps - before + (presses() - back)).toBeLessThanOrEqual(4);
+});
+
 test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer by card, after Back, a cancellation and a refusal', async ({
   page,
 }) => {

@@ -83,5 +83,6 @@ export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day):
     offers: [...campaignOffers(title, 'winback', day), ...campaignOffers(title, 'intro', day)],
     methods: purchaseMethods(parts, title),
     minimumAge: purchaseAge,
+    sharesProfile: parts.merchants.accountOf(title.titleCode).vipps?.loginIssuer !== undefined,
   };
 }

@@ -16,6 +16,7 @@ import { forgottenAccounts } from '#origin/features/account/account-repository.t
 import { findBuyer } from './buyer.ts';
 import { registerOrderMails } from './order-mail.ts';
 import { mountOrders } from './order-routes.ts';
+import { mountProfileSharing } from './profile-sharing.ts';
 import { discountCodeUse, purchaseOrder } from './order-tables.ts';
 import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
@@ -78,6 +79,7 @@ export const purchaseFeature: Feature = {
     });
 
     mountOrders(mounter, services, createPostalRegister(fleet.titles));
+    mountProfileSharing(mounter, services);
   },
   registerJobs: registerOrderMails,
   retention: orderRetention,

@@ -21,6 +21,7 @@ import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-da
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';
 import { findDataSubject } from './data-subject.ts';
+import { enqueueForgetEvents } from './forget-events.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
@@ -96,6 +97,7 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
   for (const sessionId of await findSessionIds(transaction, person.id)) {
     work.after(() => socket.sessionEnded(sessionId));
   }
+  await enqueueForgetEvents({ transaction, fleet, jobs }, person);
   await forgetRows(transaction, tables, { who, at });
   const title = fleet.titleOfCode(titleCode);
   if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });

@@ -18,6 +18,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { deletePersons } from './delete-persons.ts';
 import { registerDeletionChanges } from './deletion-changes.ts';
+import { registerForgetEvents } from './forget-events.ts';
 import { findDeletion } from './deletion-facts.ts';
 import { registerTakeouts, startTakeout } from './takeout-job.ts';
 import { rightsMailJob } from './rights-mail.ts';
@@ -133,6 +134,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
     registerJobs: (services) => {
       registerMessageJobs(services, rightsMailJob);
       registerDeletionChanges(services);
+      registerForgetEvents(services);
       registerTakeouts(services, tables);
     },
     retention: async (parts) => {

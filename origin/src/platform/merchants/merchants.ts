@@ -16,6 +16,8 @@ export interface VippsMerchant {
   readonly subscriptionKey: string;
   /** Secret for verifying the provider's events. */
   readonly webhookSecret: string;
+  /** Issuer of Vipps Login; missing if the sales unit does not have it. */
+  readonly loginIssuer?: string | undefined;
 }
 
 /** A title's agreement about AvtaleGiro with the clearing house. */

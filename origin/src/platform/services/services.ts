@@ -31,6 +31,11 @@ export interface Services {
   readonly limiter: Limiter;
   readonly messages: MessagePort;
   readonly merchants: Merchants;
+  /** Where the analytics provider deletes a person's events, undefined if there is none, and the transport to it. */
+  readonly analytics: {
+    readonly deletion: { readonly url: string; readonly token: string } | undefined;
+    readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  };
   /** Who may call for titles. */
   readonly publishers: readonly Publisher[];
   /**

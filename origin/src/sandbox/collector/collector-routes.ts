@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
@@ -27,6 +27,8 @@ const MonitoringEventSchema = v.looseObject({
 });
 const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), MonitoringEventSchema));
 
+const DeletionSchema = v.strictObject({ persons: v.pipe(v.array(v.string()), v.minLength(1)) });
+
 /** Accepts analytics and monitoring events like the vendors' hosts, and refuses unknown ones. */
 export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   for (const path of ['/collect', '/intake']) app.use(path, readableElsewhere);
@@ -47,6 +49,17 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
       })),
     );
     return context.json({ taken: events.length });
+  });
+
+  app.post('/collect/deletions', async (context) => {
+    context.env.note({ call: 'collect deletion' });
+    const { deletion } = services.analytics;
+    if (context.req.header('authorization') !== `Bearer ${deletion?.token}`)
+      throw new ProblemError(401, 'tokenInvalid');
+    const { persons } = parseBody(v.pipe(v.string(), v.parseJson(), DeletionSchema), await textOf(context));
+    const measured = sql`${sandboxEvent.event} -> 'actor' ->> '@id'`;
+    await services.database.delete(sandboxEvent).where(inArray(measured, persons));
+    return context.json({});
   });
 
   app.post('/intake', async (context) => {

@@ -8,6 +8,7 @@ import { mountCardPages } from './card-pages.ts';
 import { mountCardApi } from './card-provider.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { mountWalletApi } from './wallet-api.ts';
+import { mountWalletLogin } from './wallet-login.ts';
 import { mountWalletPages } from './wallet-pages.ts';
 
 /** The sandbox's payment providers on their own host: APIs for titles and pages for people. */
@@ -24,6 +25,7 @@ export function createPaymentsApp(services: Services, faults: PaymentFaults): Ho
   mountBank(kit);
   mountCardPages(kit);
   mountWalletPages(kit);
+  mountWalletLogin(kit);
   app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
   return app;

@@ -17,7 +17,8 @@ import {
   type WalletAnswer,
 } from './wallet-provider.ts';
 
-const brand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
+/** The wallet's name and look. */
+export const walletBrand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
 /** The subject of a question to the person. */
 interface Matter {
@@ -80,7 +81,7 @@ export function mountWalletPages(kit: ProviderKit): void {
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)
-    : endedPage(context, brand, returnUrl);
+    : endedPage(context, walletBrand, returnUrl);
 }
 
 const answers: ReadonlyMap<string, WalletAnswer> = new Map([
@@ -129,7 +130,13 @@ function phonePage(
 <button name="svar" value="neste">Neste</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button></form>`;
   const { heading, returnUrl } = matter;
-  return paymentPage(context, { brand, heading, body, returnUrl, status: wrong === undefined ? 200 : 422 });
+  return paymentPage(context, {
+    brand: walletBrand,
+    heading,
+    body,
+    returnUrl,
+    status: wrong === undefined ? 200 : 422,
+  });
 }
 
 function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: string): Response | Promise<Response> {
@@ -138,7 +145,7 @@ function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: st
 <button name="svar" value="godkjenn">Godkjenn</button>
 <button class="plain" name="svar" value="avvis">Avvis</button>
 <button class="plain" name="svar" value="utlop">La den utløpe</button></form>`;
-  return paymentPage(context, { brand, heading: matter.heading, body, returnUrl: matter.returnUrl });
+  return paymentPage(context, { brand: walletBrand, heading: matter.heading, body, returnUrl: matter.returnUrl });
 }
 
 /** Lists a phone number's agreements, as in the app. */
@@ -157,7 +164,7 @@ async function appPage({ services: { database, fleet } }: ProviderKit, context: 
   const body = html`<form method="get"><label for="telefon">Telefonnummer</label>
 <input id="telefon" name="telefon" type="tel" value="${phoneNumber}"><button>Vis avtalene</button></form>
 ${own.length === 0 ? none : list}`;
-  return paymentPage(context, { brand, heading: 'Faste betalinger', body });
+  return paymentPage(context, { brand: walletBrand, heading: 'Faste betalinger', body });
 }
 
 function pageOf(fleet: ProviderKit['services']['fleet'], merchant: string): string {

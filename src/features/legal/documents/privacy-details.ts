@@ -4,9 +4,13 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
-  changed: '2026-11-24',
-  news: msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
+  changed: '2026-11-25',
+  news: msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
   earlier: [
+    {
+      from: '2026-11-24',
+      news: msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
+    },
     {
       from: '2026-11-23',
       news: [
@@ -168,6 +172,10 @@ export const privacyDetails: LegalDocument = {
             [
               msg`Bevis for hva du har svart om informasjonskapsler`,
               msg`Tre år etter at du har svart noe annet, eller etter at svaret er gått ut, som er ett år etter at vi fikk det`,
+            ],
+            [
+              msg`Målinger av besøk med nummeret til kontoen din`,
+              msg`Når du sletter kontoen, også hos den som måler for oss`,
             ],
             [msg`Tekniske logger`, msg`Når de ikke lenger trengs for sikkerhet og feilsøking`],
             ifHas('business', [

@@ -4,9 +4,13 @@ import { firstVersion } from '../version-texts.ts';
 
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
-  changed: '2026-11-24',
-  news: msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
+  changed: '2026-11-25',
+  news: msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
   earlier: [
+    {
+      from: '2026-11-24',
+      news: msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
+    },
     {
       from: '2026-11-23',
       news: [
@@ -66,7 +70,7 @@ export const privacy: LegalDocument = {
           msg`Om samtykke: hva du har svart, når, og til hvilken tekst. Er du innlogget, tar vi også vare på et bevis for svaret om informasjonskapsler: dato, valg, nummeret til nettleseren hos samtykkeløsningen og svaret slik samtykkeløsningen skriver det.`,
         ),
         paragraph(
-          msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig.`,
+          msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig. Når du bestiller, kan du hente navn, telefon, fødselsdato og adresse fra Vipps i stedet for å skrive dem. Vi lagrer dem først når du sender bestillingen.`,
         ),
       ],
     },
@@ -113,7 +117,7 @@ export const privacy: LegalDocument = {
           msg`Vi spør også om vi kan sende deg tilbud på e-post og SMS og ringe deg om dem. Det gjør vi bare når du har sagt ja. Har du ikke svart, regner vi det som nei. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
         ),
         paragraph(
-          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post.`,
+          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post. Sletter du kontoen, blir målingene med nummeret slettet hos den som måler for oss.`,
         ),
         paragraph(
           msg`Hva vi lagrer i nettleseren din, står i <cookiePolicy>oversikten over informasjonskapsler</cookiePolicy>.`,

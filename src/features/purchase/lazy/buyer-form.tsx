@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
 import type { Product } from '#src/contract/product.ts';
 import type { User } from '#src/contract/session.ts';
@@ -17,13 +17,22 @@ import { FlowBody } from '#src/ui/flow-page.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
-import { type Asked, type BuyerValues, buyerCheck, type CheckedBuyer, valuesOfBuyer } from '../buyer-check.ts';
+import type { SharedProfile } from '#src/contract/profile-sharing.ts';
+import {
+  type Asked,
+  type BuyerValues,
+  buyerCheck,
+  type CheckedBuyer,
+  valuesOfBuyer,
+  valuesOfShared,
+} from '../buyer-check.ts';
 import { pathOf, type PurchasePlace } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperAddress } from './paper-address.tsx';
 import { useBuyerTexts } from './use-buyer-texts.ts';
+import { VippsProfilePart } from './vipps-profile-part.ts';
 
 interface BuyerFormProps {
   readonly place: PurchasePlace;
@@ -34,6 +43,8 @@ interface BuyerFormProps {
   readonly quote: PossibleQuote;
   readonly user: User;
   readonly asked: Asked;
+  /** True if the title can fetch a person's data from Vipps. */
+  readonly sharesProfile: boolean;
 }
 
 /** Refusals that belong to a field; others have a screen of their own, at the next step. */
@@ -54,9 +65,10 @@ export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { place, product, quote, asked, user } = props;
   const { email } = user;
   const { planName } = product;
-  const form = useBuyerForm(props);
+  const { formRef, takeShared, ...form } = useBuyerForm(props);
+  const isFetchable = asked.name || asked.birthDate || asked.address;
   return (
-    <form {...form.formProps} className="form" aria-label={t`Om deg`}>
+    <form {...form.formProps} ref={formRef} className="form" aria-label={t`Om deg`}>
       <ErrorSummary {...form.summary} />
       <FlowBody
         summaryHeading={<Trans>Bestillingen</Trans>}
@@ -79,6 +91,9 @@ export function BuyerForm(props: BuyerFormProps): ReactNode {
             Du bestiller {planName} som {email}.
           </Trans>
         </p>
+        {props.sharesProfile && isFetchable ? (
+          <VippsProfilePart place={place} asked={asked} onShared={takeShared} />
+        ) : null}
         <PersonFields form={form} asked={asked} />
         {asked.address ? <PaperAddress field={form.field} instead={<WithoutPaper place={place} />} /> : null}
         <CodeField form={form} />
@@ -156,7 +171,13 @@ function CodeField({ form }: FieldsProps): ReactNode {
   );
 }
 
-function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerFormProps): Form<BuyerValues> {
+interface FillableForm extends Form<BuyerValues> {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Fills in what Vipps has shared, and goes on if nothing is missing. */
+  readonly takeShared: (profile: SharedProfile) => void;
+}
+
+function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerFormProps): FillableForm {
   const today = useToday();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -177,14 +198,28 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
     return undefined;
   };
 
-  return useForm({
-    check: buyerCheck({ today, asked, named: user, placeOf: postalPlaces.known, coverage }),
+  const check = buyerCheck({ today, asked, named: user, placeOf: postalPlaces.known, coverage });
+  const form = useForm({
+    check,
     initial: valuesOfBuyer(buyer, { displayName: user.displayName, code: place.code }),
     textOf,
     refusals: fieldRefusals,
     onSubmit: goOn,
     draftKey: 'purchase-buyer',
   });
+  const formRef = useRef<HTMLFormElement>(null);
+  const [isFilled, setIsFilled] = useState(false);
+  // Only the form's own submit, after the values have been rendered, reports what is wrong.
+  useEffect(() => {
+    if (isFilled) formRef.current?.requestSubmit();
+  }, [isFilled]);
+  const takeShared = (profile: SharedProfile): void => {
+    const shared = valuesOfShared(profile, asked);
+    form.change(shared);
+    // The answer is read: a reload, and Back from the next screen, must not read it again.
+    void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));
+  };
+  return { ...form, formRef, takeShared };
 }
 
 /** Removing a code keeps the campaign, if there was one. */

@@ -78,7 +78,7 @@ function Steps({ sold, standing, titleCode }: StepsProps): ReactNode {
   const request = { titleCode, ariaPlanID, billingPeriod, offer: requestedOffer(place, sold.offers) } as const;
   const given = { place, product, request, buyer: draft.content } as const;
   return place.step === 'deg' ? (
-    <BuyerStep {...given} onBuyer={draft.set} />
+    <BuyerStep {...given} onBuyer={draft.set} sharesProfile={sold.sharesProfile} />
   ) : (
     <PayStep {...given} methods={sold.methods} />
   );
@@ -90,6 +90,7 @@ interface BuyerStepProps {
   readonly request: PlanRequest;
   readonly buyer: Buyer;
   readonly onBuyer: (buyer: Buyer) => void;
+  readonly sharesProfile: boolean;
 }
 
 /** The second screen: only what the plan requires to know about the person. */

@@ -19,7 +19,7 @@ import { ReceiptPage } from './receipt-page.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
 // Compiles the lazy parts in advance, so that the first test need not wait.
-beforeAll(() => import('../lazy/order-part.tsx'));
+beforeAll(() => Promise.all([import('../lazy/order-part.tsx'), import('../lazy/vipps-profile.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();
@@ -127,6 +127,79 @@ test('R-03 fills in what the newspaper knows about the person', async () => {
   });
   expect(((await screen.findByLabelText('Fødselsdato')) as HTMLInputElement).value).toBe('17.05.1990');
   expect(screen.queryByLabelText(/Telefonnummer/)).toBeNull();
+});
+
+const wantsAll = quoted(aQuote({ needs: ['name', 'birthDate', 'address'] }));
+const withVipps: Answers = {
+  ...sold,
+  [`GET /api/products/${title.titleCode}`]: { json: someProducts({ sharesProfile: true }) },
+};
+/** The address at which a person returns from Vipps. */
+const returned = (query: string) =>
+  `/bestill-abonnement?${query}&state=a.b.${encodeURIComponent('plan=POL-KOMPLETT&steg=deg')}`;
+const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
+const kari = { givenName: 'Kari', familyName: 'Nordli', birthDate: '1990-05-17', phoneNumber: null };
+const skolegata = { streetLine: 'Skolegata 5', postalCode: '7721', postalPlace: 'POLVIK' };
+
+test('R-03 fetches only what the purchase lacks from Vipps, if the title has it', async () => {
+  const server = await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
+    ...withVipps,
+    ...quoted(aQuote({ needs: ['birthDate', 'address'] })),
+    'POST /api/profile-sharing/start': problem(503, 'providerSilent'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hent fra Vipps' }));
+  expect(await screen.findByText(/^Vi fikk ikke svar fra Vipps\./)).toBeTruthy();
+  const { body } = server.calls.find(({ path }) => path === '/api/profile-sharing/start') ?? { body: '{}' };
+  expect(JSON.parse(body)).toMatchObject({
+    wanted: ['birthDate', 'phoneNumber', 'address'],
+    place: 'plan=POL-KOMPLETT&steg=deg',
+  });
+  cleanup();
+  await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', { ...sold, ...wantsAll });
+  await screen.findByLabelText('Fødselsdato');
+  expect(screen.queryByRole('button', { name: 'Hent fra Vipps' })).toBeNull();
+});
+
+test('R-03 N-10 what Vipps shares fills in the form, and a complete one goes on by itself', async () => {
+  const server = await show(OrderPage, returned('code=c'), {
+    ...withVipps,
+    'POST /api/order/quote': ({ body }) => ({
+      json: aQuote({ needs: body.includes('Skolegata') ? [] : ['name', 'birthDate', 'address'] }),
+    }),
+    'POST /api/profile-sharing/read': { json: { ...kari, address: skolegata } },
+    'GET /api/address/postalPlace/7721': { json: { postalPlace: 'POLVIK' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Steg 3 av 3 Se over og betal' })).toBeTruthy();
+  expect(await screen.findByText('Skolegata 5')).toBeTruthy();
+  expect(text()).toContain('17. mai 1990');
+  expect(server.names().filter((name) => name.endsWith('/read'))).toHaveLength(1);
+});
+
+test('R-03 a profile that lacks something fills in the rest', async () => {
+  await show(OrderPage, returned('code=c'), {
+    ...withVipps,
+    ...wantsAll,
+    'POST /api/profile-sharing/read': { json: { ...kari, birthDate: null, address: null } },
+  });
+  await vi.waitFor(async () => expect((await field('Fornavn')).value).toBe('Kari'));
+  expect((await field('Fødselsdato')).value).toBe('');
+  expect(screen.getByRole('heading', { name: 'Steg 2 av 3 Om deg' })).toBeTruthy();
+});
+
+test.each([
+  ['error=access_denied', problem(409, 'sharingDeclined'), /^Vi fikk ingenting fra Vipps\./],
+  ['code=c', problem(409, 'sharingOutdated'), /^Svaret fra Vipps er brukt eller for gammelt\./],
+  ['code=c', problem(503, 'providerSilent'), /^Vi fikk ikke svar fra Vipps\./],
+  ['code=c', problem(500, 'internal'), /Det du har skrevet, er ikke borte\.$/],
+] as const)('R-03 X-02 N-09 after a return with %s the typed fields are as they were', async (query, answer, words) => {
+  const typed = '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg';
+  await show(OrderPage, typed, { ...withVipps, ...wantsAll });
+  fireEvent.change(await field('Fornavn'), { target: { value: 'Ola' } });
+  cleanup();
+  await show(OrderPage, returned(query), { ...withVipps, ...wantsAll, 'POST /api/profile-sharing/read': answer });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await field('Fornavn')).value).toBe('Ola');
+  expect(screen.getByRole('button', { name: 'Hent fra Vipps' })).toBeTruthy();
 });
 
 test('R-03 R-16 a person with a subscription under another log-in is led to connect it', async () => {

@@ -1,0 +1,145 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as client from 'openid-client';
+import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
+import type { SharedPart } from '#src/domain/shared-profile.ts';
+import type { Result } from '#src/lib/result.ts';
+import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
+import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { profileOfClaims } from './profile-claims.ts';
+
+/** A purchase's page, the only address to register at Vipps. */
+const returnPath = '/bestill-abonnement';
+
+/** Scopes of Vipps Login for the parts of a profile. */
+const scopes = {
+  name: 'name',
+  birthDate: 'birthDate',
+  phoneNumber: 'phoneNumber',
+  address: 'address',
+} as const satisfies Record<SharedPart, string>;
+
+type Refusal = (typeof readSharedProfile.refusals)[number];
+
+/** A person's data from Vipps for a purchase: requested by them, returned to their page, and stored nowhere. */
+export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
+  const { fleet } = services;
+  const configurationOf = configurations(services);
+  const isHere = ({ title }: ActorCall, titleCode: string): boolean =>
+    fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+
+  mounter.signedIn(startProfileSharing, async ({ payload: { titleCode, wanted, place } }, call) => {
+    if (!isHere(call, titleCode)) return { ok: false, error: 'titleNotFound' };
+    const configuration = configurationOf(call.title.titleCode);
+    if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
+    const bound = boundTo(services, call);
+    const state = bound.newState(place);
+    try {
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: `${call.pageUrl}${returnPath}`,
+        scope: ['openid', ...wanted.map((part) => scopes[part])].join(' '),
+        state,
+        nonce: bound.derived('nonce', state),
+        code_challenge: await client.calculatePKCECodeChallenge(bound.derived('verifier', state)),
+        code_challenge_method: 'S256',
+      });
+      return { ok: true, value: { redirectUrl: url.href } };
+    } catch (error) {
+      return silent(services, error);
+    }
+  });
+
+  mounter.signedIn(readSharedProfile, async ({ payload: { titleCode, query } }, call) => {
+    if (!isHere(call, titleCode)) return { ok: false, error: 'titleNotFound' };
+    const configuration = configurationOf(call.title.titleCode);
+    if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
+    const bound = boundTo(services, call);
+    const arrived = new URL(`${call.pageUrl}${returnPath}`);
+    arrived.search = query;
+    const state = arrived.searchParams.get('state') ?? '';
+    if (!bound.isOwn(state)) return { ok: false, error: 'sharingOutdated' };
+    return shared(services, configuration, { arrived, state, bound });
+  });
+}
+
+type ConfigurationOf = (titleCode: string) => (() => Promise<client.Configuration>) | undefined;
+
+/** Returns the configuration of a title's Vipps Login; undefined if its sales unit has none. */
+function configurations({ merchants }: Services): ConfigurationOf {
+  const made = new Map<string, () => Promise<client.Configuration>>();
+  return (titleCode) => {
+    const { vipps } = merchants.accountOf(titleCode);
+    if (vipps?.loginIssuer === undefined) return undefined;
+    const { clientId, clientSecret, loginIssuer: issuer } = vipps;
+    const present = made.get(titleCode) ?? openidConfiguration({ issuer, clientId, clientSecret }, merchants.send);
+    made.set(titleCode, present);
+    return present;
+  };
+}
+
+/** Secrets of a session's sharing; derived, so that nothing is stored until the person returns. */
+function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
+  const derived = (purpose: string, text: string): string =>
+    createHmac('sha256', secrets.sessionSecret)
+      .update(`profile sharing ${purpose}\n${actor.sessionId}\n${title.titleCode}\n${text}`)
+      .digest('base64url');
+  const signed = (random: string, place: string): string =>
+    `${random}.${derived('state', `${random}.${place}`)}.${place}`;
+  return {
+    derived,
+    newState: (place: string): string => signed(randomBytes(16).toString('base64url'), place),
+    /** True if this session began it. */
+    isOwn: (state: string): boolean => {
+      const [random = '', , ...place] = state.split('.');
+      const [given, own] = [Buffer.from(state), Buffer.from(signed(random, place.join('.')))];
+      return given.length === own.length && timingSafeEqual(given, own);
+    },
+  };
+}
+
+interface Return {
+  readonly arrived: URL;
+  readonly state: string;
+  readonly bound: ReturnType<typeof boundTo>;
+}
+
+async function shared(
+  services: Services,
+  configuration: () => Promise<client.Configuration>,
+  { arrived, state, bound }: Return,
+): Promise<Result<SharedProfile, Refusal>> {
+  try {
+    const config = await configuration();
+    const tokens = await client.authorizationCodeGrant(config, arrived, {
+      pkceCodeVerifier: bound.derived('verifier', state),
+      expectedNonce: bound.derived('nonce', state),
+      expectedState: state,
+      idTokenExpected: true,
+    });
+    const subject = tokens.claims()?.sub;
+    if (subject === undefined) throw new ProviderSilentError('noSubject');
+    return { ok: true, value: profileOfClaims(await client.fetchUserInfo(config, tokens.access_token, subject)) };
+  } catch (error) {
+    if (error instanceof client.AuthorizationResponseError)
+      return { ok: false, error: error.error === 'access_denied' ? 'sharingDeclined' : 'sharingOutdated' };
+    // A code is used up by the first return, and expires after minutes.
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant')
+      return { ok: false, error: 'sharingOutdated' };
+    return silent(services, error);
+  }
+}
+
+/** Reports that Vipps did not answer as agreed; any other error is ours. */
+function silent({ log }: Services, error: unknown): { readonly ok: false; readonly error: 'providerSilent' } {
+  const isTheirs =
+    error instanceof ProviderSilentError ||
+    error instanceof TypeError ||
+    error instanceof client.ClientError ||
+    error instanceof client.ResponseBodyError ||
+    error instanceof client.WWWAuthenticateChallengeError;
+  if (!isTheirs) throw error;
+  log.error(traceOf(error), 'Vipps did not answer when a person shared their profile');
+  return { ok: false, error: 'providerSilent' };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { measuredPersonId } from '#src/domain/measured-person.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+
+const ForgetEventsSchema = v.object({ persons: v.array(v.string()) });
+
+/** Asks the analytics provider to delete the events of a deleted person. */
+const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
+  name: 'forget-events',
+  payload: ForgetEventsSchema,
+  ...retryPolicy,
+};
+
+/** Enqueues the request with the deletion: the events have the person's number on each identity host. */
+export async function enqueueForgetEvents(
+  {
+    transaction,
+    fleet,
+    jobs,
+  }: { readonly transaction: Database; readonly fleet: FleetView; readonly jobs: Pick<Jobs, 'send'> },
+  { userId }: { readonly userId: number },
+): Promise<void> {
+  const hosts = new Set(fleet.titles.filter(({ hasPulse }) => hasPulse).map(({ identityHost }) => identityHost));
+  const persons = [...hosts].map((host) => measuredPersonId(host, userId));
+  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { payload: { persons } });
+}
+
+/** Registers the job; without a provider to ask, no events are sent either. */
+export function registerForgetEvents({ analytics, jobs }: Pick<Services, 'analytics' | 'jobs'>): void {
+  const { deletion, send } = analytics;
+  jobs.register(forgetEventsJob, async ({ persons }, { signal }) => {
+    if (deletion === undefined) return;
+    const { status } = await send(deletion.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${deletion.token}` },
+      body: JSON.stringify({ persons }),
+      signal,
+    });
+    if (status >= 300) throw new Error(`The analytics provider answers ${status}.`);
+  });
+}

@@ -1,0 +1,29 @@
+import * as client from 'openid-client';
+import type { ExternalIssuer } from './external-issuer.ts';
+
+/** Sends a request to the provider: only forms have a body. */
+type SendForm = (
+  url: string,
+  init: Omit<client.CustomFetchOptions, 'body'> & { body: string | null },
+) => Promise<Response>;
+
+/** Returns the provider's configuration: fetched on first use, and again if that failed. */
+export function openidConfiguration(provider: ExternalIssuer, send: SendForm): () => Promise<client.Configuration> {
+  let discovered: Promise<client.Configuration> | undefined;
+  return () => {
+    discovered ??= discover(provider, send).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: ExternalIssuer, send: SendForm): Promise<client.Configuration> {
+  const isPlain = issuer.startsWith('http:');
+  return client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
+    execute: isPlain ? [client.allowInsecureRequests] : [],
+    [client.customFetch]: (url, init) =>
+      send(url, { ...init, body: init.body instanceof URLSearchParams ? init.body.toString() : null }),
+  });
+}
