@@ -32,6 +32,13 @@ describe('TextField', () => {
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  test('V-01 an e-mail address with å stays as typed, on a keyboard for addresses', () => {
+    renderInLanguage(<TextField label="E-post" type="email" value="ola@måløy.example" onChange={vi.fn()} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-post' });
+    // A browser shows the domain of a field of type email in its encoded form.
+    expect([field.type, field.inputMode, field.value]).toEqual(['text', 'email', 'ola@måløy.example']);
+  });
+
   test('V-03 marks optional fields, and requires all others', () => {
     renderInLanguage(
       <>

@@ -127,6 +127,14 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
+  test('X-02 a read waits 10 s for its answer, and a write longer', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    await serveApi({ 'GET /api/thing/1/2': { json: good }, '*': { status: 204 } });
+    await callApi(readThing, { params });
+    await callWrite(writeThing, { payload: { reason: 'dyrt', version: 3 }, idempotencyKey: 'k1' });
+    expect(waits.mock.calls).toEqual([[10_000], [20_000]]);
+  });
+
   test('X-02 a missing answer is a timeout', async () => {
     await serveApi({ '*': silence });
     expect(await failureOf(callApi(readThing, { params, timeoutMs: 30 }))).toMatchObject({ kind: 'timeout' });

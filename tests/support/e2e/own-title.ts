@@ -28,6 +28,7 @@ const titlesOfFlows = {
   payAll: 'elverhoytidende',
   live: 'kvernsandposten',
   liveWithoutSocket: 'steinavagavis',
+  callFaults: 'kongsdalavis',
   lostAnswer: 'stordalsorablad',
   student: 'grenskognytt',
   paymentMethodTabs: 'tangholtblad',

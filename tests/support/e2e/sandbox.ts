@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FaultMode } from '#origin/platform/services/sandbox-port.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort, type titles } from './addresses.ts';
@@ -30,7 +31,7 @@ export async function ageLogins(publicationId: OwnTitle, minutes: number): Promi
 /** Makes the next calls of a title fail. */
 export async function planFault(
   publicationId: OwnTitle,
-  fault: { call: string; times: number | 'untilCleared'; mode?: 'fail' | 'loseAnswer' | 'holdAnswer' },
+  fault: { call: string; times: number | 'untilCleared'; mode?: FaultMode },
 ): Promise<void> {
   await askSandbox('faults', publicationId, { mode: 'fail', ...fault });
 }

@@ -20,6 +20,8 @@ export async function answerFault(
       throw new ProblemError(503, 'internal');
     case 'fail':
       throw new ProblemError(500, 'internal');
+    case 'unavailable':
+      throw new ProblemError(503, 'unavailable');
     case 'garbage':
       return new Response('"garbage"', {
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -2,7 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { MovableClock } from '../clock/clock.ts';
 
 /** Kinds of call failures in the sandbox; `loseAnswer` and `holdAnswer` carry out the call first, then fail or hang. */
-export const faultModes = ['fail', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
+export const faultModes = ['fail', 'unavailable', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** Number of failing answers, or all until the fault is cleared. */

@@ -20,12 +20,13 @@ const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const call = `GET /api/family/${holder.accountNo}/${holder.titleCode}`;
 
-async function show(Page: ComponentType, path: string, answers: Answers) {
+async function show(Page: ComponentType, path: string, answers: Answers, on = title) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
-  const stage = await pageStage({ title, feature: 'family', path, queryClient, isReady: true });
+  const ofTitle = { ...holder, titleCode: on.titleCode };
+  queryClient.setQueryData(subscriptionQuery(ofTitle).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({ title: on, feature: 'family', path, queryClient, isReady: true });
   render(stage(Page));
   return Object.assign(server, { queryClient });
 }
@@ -105,6 +106,14 @@ describe('/familiedeling', () => {
     expect(await screen.findByText(/^Alle plassene er i bruk/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Fjern/ })).toHaveLength(4);
+  });
+
+  test('P-13 S-07 in Nynorsk an invitation says that it was sent, not that it is to be sent', async () => {
+    const nynorsk = bakedTitle('brimsundtidend');
+    const json = aFamily({ invitations: [anInvitation()] });
+    const answers = { [`GET /api/family/${holder.accountNo}/${nynorsk.titleCode}`]: { json } };
+    await show(FamilyPage, '/familiedeling', answers, nynorsk);
+    expect(await screen.findByText('Blei send 20. november, gjeld til og med 4. desember')).toBeTruthy();
   });
 
   test('P-13 an expired invitation stays on the list, says so and can be resent', async () => {

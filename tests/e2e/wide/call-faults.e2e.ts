@@ -1,0 +1,62 @@
+import { expect } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { login } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on each time, and nothing typed is lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/status of (500|503|504|401)|ERR_INTERNET_DISCONNECTED|contractBroken/);
+  // One of the faults is a call without an answer, which the page waits for.
+  test.slow();
+  const title = await freshTitle('callFaults');
+  await login(page, 'komplett', title);
+  const main = page.getByRole('main');
+  const field = page.getByRole('textbox', { name: 'E-postadresse' });
+  const send = page.getByRole('button', { name: 'Send invitasjonen', exact: true });
+  const again = main.getByRole('button', { name: 'Prøv igjen' });
+
+  for (const mode of ['fail', 'unavailable', 'garbage', 'hang'] as const) {
+    await test.step(`a read: ${mode}`, async () => {
+      // Reads are repeated by themselves; these fail until they are repeated by the person.
+      await planFault(title, { call: 'getFamily', mode, times: 'untilCleared' });
+      await page.goto(titleUrl(title, '/familiedeling'));
+      await expect(main).toContainText('Vi fikk ikke hentet hvem som deler abonnementet', { timeout: 45_000 });
+      if (mode === 'fail') await expectAccessible(page);
+      await clearFaults(title);
+      await again.click();
+      await expect(field).toBeVisible();
+    });
+  }
+
+  await openFollowed(page, titleUrl(title, '/familiedeling'));
+  await field.fill('onkel@post.example');
+  for (const mode of ['fail', 'unavailable', 'garbage'] as const) {
+    await test.step(`a write: ${mode}`, async () => {
+      await planFault(title, { call: 'inviteMember', mode, times: 1 });
+      await send.click();
+      await expect(main.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
+      await expect(field).toHaveValue('onkel@post.example');
+    });
+  }
+  await test.step('a write: offline', async () => {
+    await page.context().setOffline(true);
+    await send.click();
+    await expect(main.getByRole('alert')).toContainText('Vi fikk ikke kontakt.');
+    await page.context().setOffline(false);
+    await expect(field).toHaveValue('onkel@post.example');
+  });
+  await test.step('a write: the log-in has ended', async () => {
+    await page.context().clearCookies({ domain: `${title}.localhost` });
+    await send.click();
+    await expect(page).toHaveURL(titleUrl(title, '/familiedeling'));
+    await expect(field).toHaveValue('onkel@post.example');
+  });
+  await send.click();
+  await expect(page.getByText('Invitasjonen er sendt til onkel@post.example.')).toBeVisible();
+});
