@@ -137,11 +137,12 @@ test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one
   await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
   const fetched = page.getByRole('button', { name: 'Hent fra Vipps' });
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
-  await page.getByLabel('c/o').fill('Nordli');
+  const street = page.getByLabel('Gate og nummer');
+  await street.fill('Storgata 1');
   await fetched.click();
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('alert')).toContainText('Vi fikk ingenting fra Vipps.');
-  await expect(page.getByLabel('c/o')).toHaveValue('Nordli');
+  await expect(street).toHaveValue('Storgata 1');
   await expectAccessible(page);
 
   await page.goto(titleUrl(title, '/bestill-abonnement'));

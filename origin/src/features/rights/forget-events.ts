@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { measuredPersonId } from '#src/domain/measured-person.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -27,7 +28,7 @@ export async function enqueueForgetEvents(
 ): Promise<void> {
   const hosts = new Set(fleet.titles.filter(({ hasPulse }) => hasPulse).map(({ identityHost }) => identityHost));
   const persons = [...hosts].map((host) => measuredPersonId(host, userId));
-  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { payload: { persons } });
+  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
 }
 
 /** Registers the job; without a provider to ask, no events are sent either. */
