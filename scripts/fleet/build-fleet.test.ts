@@ -156,6 +156,31 @@ test('T-08 archives a title with every asset and lists the archive’s content',
   expect(manifest.title.contentHash.startsWith(manifest.buildId)).toBe(true);
 });
 
+test("O-13 another title's offer leaves a title's artifact unchanged, and only the fleet file has codes and schools", async () => {
+  const client = aClientBuild({ renderPage: ({ title }) => JSON.stringify(title) });
+  await build({ client });
+  const [own, others] = [built('artifacts/eine.json'), built('artifacts/zweite.json')];
+  addTitle('zweite', 2, { catalogue: { sells: ['DIGITAL'] } });
+  await build({ client });
+  expect(built('artifacts/eine.json')).toBe(own);
+  expect(built('artifacts/zweite.json')).not.toBe(others);
+  expect(built('site/zweite/index.html')).toContain('"kind":"DIGITAL"');
+  const { catalogue } = v.parse(FleetSchema, JSON.parse(built('fleet.json'))).titles[0] ?? {};
+  const hidden = [
+    ...(catalogue?.codes ?? []).map(({ id }) => id),
+    ...(catalogue?.schools ?? []).map(({ name }) => name),
+  ];
+  expect(hidden.length).toBeGreaterThan(1);
+  for (const name of readdirSync(join(outFolder, 'site'), { recursive: true, encoding: 'utf8' })) {
+    if (!statSync(join(outFolder, 'site', name)).isFile()) continue;
+    const text = built(`site/${name}`);
+    expect(
+      hidden.filter((one) => text.includes(one)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 test('T-08 two builds of the same sources are byte-identical', async () => {
   await build();
   await build({ out: join(folder, 'other') });
