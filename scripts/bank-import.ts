@@ -23,9 +23,9 @@ await runCommand(async () => {
       const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
       if (taken.ok) {
         const { taken: count, repeated, mandates, skipped, sumOre } = taken.value;
-        const rest = `${repeated} taken before, ${skipped} not for us`;
-        const said = mandates === 0 ? '' : ` ${mandates} mandates.`;
-        lines.push(`${file}: ${count} payments taken, ${rest}; ${formatOre(sumOre)} in the file.${said}`);
+        const counts = `${count} taken, ${repeated} taken before, ${skipped} not for us`;
+        const rest = mandates === 0 ? '' : ` Mandates: ${mandates}.`;
+        lines.push(`${file}: ${formatOre(sumOre)}. Payments: ${counts}.${rest}`);
       } else {
         refused += 1;
         lines.push(

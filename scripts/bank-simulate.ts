@@ -97,5 +97,5 @@ await runCommand(async () => {
   const encoding = format === 'camt' ? 'utf8' : 'latin1';
   const out = values.out ?? (format === 'camt' ? 'bank.xml' : 'bank.txt');
   writeFileSync(out, spoil === undefined ? written : Buffer.from(spoil(written.toString(encoding)), encoding));
-  return `${out}: ${items.length} ${format === 'mandates' ? 'mandates' : 'payments'} to ${account} on ${on}.`;
+  return `${out}: ${format === 'mandates' ? 'mandates' : 'payments'} to ${account} on ${on}: ${items.length}.`;
 });

@@ -55,10 +55,10 @@ test('O-09 O-10 bank:import takes what bank:simulate writes, once, and refuses e
   const whole = [await simulated('ocr'), await simulated('camt'), await simulated('mandates')];
   const taken = await ran('scripts/bank-import.ts', whole);
   expect(taken.code).toBe(0);
-  expect(taken.text.match(/: 1 payments taken, 0 taken before, 0 not for us;/g)).toHaveLength(2);
-  expect(taken.text).toContain(' 1 mandates.');
+  expect(taken.text.match(/ Payments: 1 taken, 0 taken before, 0 not for us\./g)).toHaveLength(2);
+  expect(taken.text).toContain(' Mandates: 1.');
   const again = await ran('scripts/bank-import.ts', whole);
-  expect(again.text.match(/: 0 payments taken, 1 taken before/g)).toHaveLength(2);
+  expect(again.text.match(/ Payments: 0 taken, 1 taken before/g)).toHaveLength(2);
   const faulty: string[] = [];
   for (const kind of ['ocr', 'camt', 'mandates'] as const)
     for (const fault of kinds[kind].faults) faulty.push(await simulated(kind, fault));

@@ -56,7 +56,7 @@ function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/** If none of a host's addresses answers, the reasons are nested, or if only its fields are left, only the code is. */
+/** The reasons are nested if none of a host's addresses answers. Some errors have a code but no message. */
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return reasons
