@@ -5,12 +5,11 @@ import { firstVersion } from '../version-texts.ts';
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
   changed: '2026-11-25',
-  news: msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+  news: [
+    msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
+    msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+  ],
   earlier: [
-    {
-      from: '2026-11-24',
-      news: msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
-    },
     {
       from: '2026-11-23',
       news: [

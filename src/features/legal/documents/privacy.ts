@@ -5,12 +5,11 @@ import { firstVersion } from '../version-texts.ts';
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
   changed: '2026-11-25',
-  news: msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+  news: [
+    msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
+    msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+  ],
   earlier: [
-    {
-      from: '2026-11-24',
-      news: msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
-    },
     {
       from: '2026-11-23',
       news: [

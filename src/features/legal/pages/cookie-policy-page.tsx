@@ -6,7 +6,7 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Items stored in the browser before and after consent (/cookie-policy). */
 const cookiePolicy: LegalDocument = {
-  changed: '2026-11-24',
+  changed: '2026-11-25',
   news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.`,
   earlier: [{ from: '2026-11-01', news: firstVersion }],
   heading: msg`Informasjonskapsler`,

@@ -6,7 +6,7 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
 const data: LegalDocument = {
-  changed: '2026-11-24',
+  changed: '2026-11-25',
   news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.`,
   earlier: [
     {
