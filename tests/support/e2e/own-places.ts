@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { edgePort, originPort } from './addresses.ts';
@@ -10,9 +10,14 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
+/** Folder of the bank's files to the product under test. */
+export const bankInbox = path.join(process.env.E2E_DATA_DIR, 'bank-inbox');
+mkdirSync(bankInbox, { recursive: true });
+
 /** Environment of the product under test: each run has its own people and ports, never those of `npm start`. */
 export const ownPlaces: Record<string, string> = {
   PORT: String(edgePort),
   ORIGIN_PORT: String(originPort),
   DATA_DIR: process.env.E2E_DATA_DIR,
+  BANK_INBOX: bankInbox,
 };

@@ -26,6 +26,8 @@ const titlesOfFlows = {
   payInvoiceByCard: 'lyngvaeringen',
   payInvoiceWithVipps: 'markabyenavis',
   payAll: 'elverhoytidende',
+  payInBank: 'klippoyposten',
+  avtaleGiro: 'kongsdalavis',
   live: 'kvernsandposten',
   liveWithoutSocket: 'steinavagavis',
   callFaults: 'kongsdalavis',
