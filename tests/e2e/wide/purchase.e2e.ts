@@ -132,7 +132,10 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
 
 test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one refusal to share their profile', async ({
   page,
+  watch,
 }) => {
+  // The refusal at Vipps.
+  watch.expectProblem(/status of 409/);
   // Two visits to Vipps, and axe.
   test.slow();
   const presses = await countPresses(page);

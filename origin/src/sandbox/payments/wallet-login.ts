@@ -158,12 +158,12 @@ async function answered(
   { id, merchant }: Sharing,
 ): Promise<Response> {
   const form = await formOf(context);
-  const isOver = (createdAt: Date, now: number): boolean => now >= createdAt.getTime() + answerMs;
   const code = `${id}.${randomUUID()}`;
+  const now = await clock.now(merchant);
   const sharing = await database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, sharings, id);
     if (kept?.data.status !== 'asked') return kept;
-    const isShared = form('svar') === 'del' && !isOver(kept.createdAt, await clock.now(merchant));
+    const isShared = form('svar') === 'del' && now < kept.createdAt.getTime() + answerMs;
     const asked = profileFields.filter(({ scope }) => kept.data.scopes.includes(scope));
     const after: Sharing = {
       ...kept,
