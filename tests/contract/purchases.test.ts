@@ -502,8 +502,7 @@ describe('withdrawing from a purchase', () => {
   test('N-01 P-11 after an upgrade, everything that was paid is named and refunded, not the new price alone', async () => {
     const actor = await actorAt('trettifire');
     const wish = { plan: 'HELG', billingPeriod: 'quarterly', address: home, startWithinWithdrawal: false } as const;
-    const { orderNo } = await bought(origin, actor, wish);
-    expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'completed', priceOre: 74_900 });
+    await bought(origin, actor, wish);
     await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
     const payload = { ariaPlanID: `${actor.title.titleCode}-KOMPLETT` };
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
@@ -511,10 +510,8 @@ describe('withdrawing from a purchase', () => {
     await moveClock(origin, actor.title, `${fromDate}T09:00:00Z`);
     const { refund } = await actor.does(getWithdrawal);
     const paidOre = 74_900 + chargedOre;
-    expect([refund?.ore, refund?.paidOre]).toEqual([paidOre, paidOre]);
-    expect(paidOre).toBeGreaterThan(99_900);
-    const { receipt } = await actor.does(withdrawFromContract);
-    expect(receipt.facts).toMatchObject({ creditOre: paidOre });
+    expect([refund?.ore, refund?.paidOre, paidOre > 99_900]).toEqual([paidOre, paidOre, true]);
+    expect((await actor.does(withdrawFromContract)).receipt.facts).toMatchObject({ creditOre: paidOre });
   });
 
   test('N-01 R-28 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
@@ -522,13 +519,12 @@ describe('withdrawing from a purchase', () => {
     const withdrawn = await actorAt('trettifire');
     const { orderNo } = await bought(origin, withdrawn, paper);
     expect(await withdrawn.does(getOrder, given(orderNo))).toMatchObject({ firstPaperDate: '2027-03-12' });
-    const { receipt } = await withdrawn.does(withdrawFromContract);
-    expect(receipt.facts).toMatchObject({ creditOre: 25_900, plannedStart: '2027-03-12' });
+    const facts = { creditOre: 25_900, plannedStart: '2027-03-12' };
+    expect((await withdrawn.does(withdrawFromContract)).receipt.facts).toMatchObject(facts);
     const cancelled = await actorAt('trettifire');
     const { orderNo: second } = await bought(origin, cancelled, paper);
     expect(await cancelled.does(getOrder, given(second))).toMatchObject({ state: 'completed' });
     expect(await cancelled.does(previewCancellation)).toMatchObject({ paidBackOre: 25_900, undoUntil: null });
-    const ended = await cancelFor(cancelled, 'price');
-    expect(ended.receipt.facts).toMatchObject({ creditOre: 25_900 });
+    expect((await cancelFor(cancelled, 'price')).receipt.facts).toMatchObject({ creditOre: 25_900 });
   });
 });

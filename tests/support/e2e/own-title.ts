@@ -30,7 +30,7 @@ const titlesOfFlows = {
   avtaleGiro: 'kongsdalavis',
   live: 'kvernsandposten',
   liveWithoutSocket: 'steinavagavis',
-  callFaults: 'kongsdalavis',
+  callFaults: 'hamarlundbladet',
   lostAnswer: 'stordalsorablad',
   student: 'grenskognytt',
   paymentMethodTabs: 'tangholtblad',

@@ -162,7 +162,7 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
       ],
       [text('studentbevis', 'studentbevis'), ['student', 'student-email', 'activate-student-subscription']],
       [text('innholdet', 'innhaldet'), ['content']],
-      [text('opplysningene om deg', 'opplysningane om deg'), ['takeout', 'deletion']],
+      [text('opplysningene om deg', 'opplysningane om deg'), ['takeout', 'deletion', 'profile-sharing']],
       [text('det som er gjort', 'det som er gjort'), ['activity']],
       [text('stedene du er logget inn', 'stadene du er logga inn'), ['sessions']],
     ] as const
