@@ -9,8 +9,11 @@ import { getOrder } from '#src/contract/order.ts';
 import { getProducts, getTerms } from '#src/contract/product.ts';
 import { changePlan, previewPlanChange } from '#src/contract/subscription-change.ts';
 import type { Ability } from '#src/domain/abilities.ts';
-import { isPathOffered } from '#src/domain/routes.ts';
+import { isOffered, isPathOffered, routeTable } from '#src/domain/routes.ts';
+import { publicTitle } from '#src/domain/title.ts';
 import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
+import { brokenLinksIn } from '#tests/support/fleet/rendered-pages.ts';
+import { signedInPage } from '#tests/support/signed-in-page.tsx';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { textOfPdf } from './support/pdf.ts';
@@ -54,6 +57,13 @@ describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (languag
     expect(changed).toMatch(/Nettpluss[^]*123,45 kr/);
     expect(earlier.join('\n')).toMatch(/Nettvanlig[^]*67,89 kr/);
     const terms = JSON.stringify(await actor.does(getTerms));
+    const pageUrl = origin.services.fleet.pageUrl(actor.title);
+    const ask = (path: string): Promise<Response> => actor.visitor.ask(pageUrl + path);
+    const title = { ...publicTitle(actor.title), logo: { path: '/logo.svg', width: 200, height: 40 } };
+    for (const { id } of routeTable.filter((route) => route.guard !== 'open' && isOffered(route, title))) {
+      const { html } = await signedInPage({ title, accountNo: actor.accountNo, ask }, id);
+      expect([id, ...foreignIn(plain(html)), ...brokenLinksIn(html)]).toEqual([id]);
+    }
     expect(
       [pdf, terms, ...mails.map(({ subject, body }) => `${subject}\n${body}`)].map(plain).flatMap(foreignIn),
     ).toEqual([]);
