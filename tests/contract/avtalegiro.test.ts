@@ -11,6 +11,7 @@ import { getInvoice } from '#src/contract/invoice.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { isKid } from '#src/domain/kid.ts';
 import { type Actor, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
@@ -220,6 +221,26 @@ describe('a claim', () => {
     expect(await newestOn(origin, actor, '2027-08-10')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
     expect(await rowsOf(origin, actor, 'payment')).toBe(1);
     expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
+  });
+
+  test('O-10 a claim for a period that is credited before it begins is cancelled by a file', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    await newestOn(origin, actor, '2027-07-20');
+    await actor.does(cancelSubscription, { payload: { reason: 'death', lastDay: '2027-07-20' } });
+    await newestDocument(origin, actor);
+    const [, file = []] = await filesOf(actor);
+    expect(file.map((record) => record.slice(0, 8))).toContain('NY213620');
+    await newestOn(origin, actor, '2027-08-10');
+    expect(await rowsOf(origin, actor, 'payment')).toBe(0);
+  });
+
+  test('O-10 no two files and no two assignments have the same number', async () => {
+    const records = (await database.select().from(outgoingFile)).flatMap(({ content }) => content.split('\r\n'));
+    const files = records.filter((record) => record.startsWith('NY000010')).map((record) => record.slice(16, 23));
+    const assignments = records.filter((record) => /^NY21..20/.test(record)).map((record) => record.slice(17, 24));
+    expect(files.length).toBeGreaterThan(4);
+    expect(new Set(files).size).toBe(files.length);
+    expect(new Set(assignments).size).toBe(assignments.length);
   });
 
   test('O-10 a claim whose mandate ends in the bank becomes an invoice at once', async () => {

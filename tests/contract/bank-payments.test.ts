@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { features } from '#origin/features.ts';
 import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
 import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
@@ -10,11 +11,13 @@ import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/ban
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { openPayment } from '#src/contract/payment.ts';
+import { orderDeletion } from '#src/contract/deletion.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, titlesOf } from './support/actor.ts';
+import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
-import { sentTo } from './support/post.ts';
+import { invoicingOf } from './support/invoicing.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
 import { staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -181,6 +184,34 @@ describe('a payment in the bank by KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.SUSPENDED } });
     await take(ocr(actor, '2027-06-14', { kid, sumOre: 99_900 }));
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
+  });
+
+  test('O-09 R-26 a payment after the end settles what a credit has left of the invoice, and the rest becomes credit', async () => {
+    const [actor, { ariaInvoiceNo }, kid] = await billed();
+    for (const day of ['2027-05-17', '2027-05-31', '2027-06-14', '2027-07-14']) await newestOn(origin, actor, day);
+    const ask = { params: { ariaInvoiceNo } };
+    expect(await actor.does(getInvoice, ask)).toMatchObject({ creditedOre: 38_423, outstandingOre: 61_477 });
+    await take(ocr(actor, '2027-07-14', { kid, sumOre: 99_900 }));
+    await newestDocument(origin, actor);
+    expect(await actor.does(getInvoice, ask)).toMatchObject({ state: 'paid', outstandingOre: 0 });
+    expect((await actor.does(getSubscription)).current).toBeNull();
+    expect(await findOpenItems(database, actor.accountNo)).toMatchObject([{ kind: 'surplus', sumOre: 38_423 }]);
+  });
+
+  test('O-09 O-07 a payment after the person was deleted settles the invoice, and mails nobody', async () => {
+    const [actor, , kid] = await billed();
+    await actor.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
+    await moveClock(origin, actor.title, '2027-05-19T12:00:00Z');
+    for (const { retention } of features) await retention?.(services);
+    await jobsAreDone(database);
+    expect(await actor.isRefused(getSubscription)).toEqual([401, 'notSignedIn']);
+    const before = await mailsTo(actor);
+    await take(ocr(actor, '2027-05-19', { kid, sumOre: 99_900 }));
+    await jobsAreDone(database);
+    expect(await attemptsOf(origin, actor, 'payment')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
+    const { settlements } = await invoicingOf(origin, actor.accountNo);
+    expect(settlements).toMatchObject([{ amountOre: 99_900 }]);
+    expect(await mailsTo(actor)).toEqual(before);
   });
 
   test.each([
