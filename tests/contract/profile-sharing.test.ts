@@ -4,8 +4,8 @@ import { getProducts } from '#src/contract/product.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { type Actor, actorOn, actorsOn, titlesOf } from './support/actor.ts';
 import { failPayments } from './support/payment-faults.ts';
+import { shareInWallet, sharedProfile as profile } from './support/provider-person.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { Visitor } from './support/visitor.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin, titlesOf(origin));
@@ -19,30 +19,12 @@ async function began(actor: Actor, wanted: readonly (typeof everything)[number][
   return redirectUrl;
 }
 
-const profile = {
-  fornavn: 'Kari',
-  etternavn: 'Nordli',
-  fodselsdato: '1990-05-17',
-  telefon: '412 34 567',
-  gate: 'Fjordgata 3',
-  postnummer: '4757',
-  poststed: 'TESTVIK',
-};
-
-/** Opens the wallet and answers its question; returns the address that leads back. */
-async function answered(redirectUrl: string, form: Readonly<Record<string, string>>): Promise<URL> {
-  const person = new Visitor(origin);
-  const page = (await person.ask(redirectUrl)).headers.get('location') ?? '';
-  const answer = await person.ask(new URL(page, redirectUrl).href, { method: 'POST', form });
-  return new URL(answer.headers.get('location') ?? '');
-}
-
 const readOf = (back: URL) => ({ payload: { query: back.search } });
 
 test('R-03 a person shares their profile from Vipps with a purchase, and a return is good for once', async () => {
   const actor = await actorAt('ny');
   expect(await actor.does(getProducts)).toMatchObject({ sharesProfile: true });
-  const back = await answered(await began(actor), { ...profile, svar: 'del' });
+  const back = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   const pageUrl = origin.services.fleet.pageUrl(actor.title);
   expect(`${back.origin}${back.pathname}`).toBe(`${pageUrl}/bestill-abonnement`);
   expect(back.searchParams.get('state')?.split('.').slice(2).join('.')).toBe(place);
@@ -60,7 +42,7 @@ test('R-03 only what the purchase lacks is requested', async () => {
   const actor = await actorAt('ny');
   const redirectUrl = await began(actor, ['birthDate']);
   expect(new URL(redirectUrl).searchParams.get('scope')).toBe('openid birthDate');
-  const back = await answered(redirectUrl, { ...profile, svar: 'del' });
+  const back = await shareInWallet(origin, redirectUrl, { ...profile, svar: 'del' });
   expect(await actor.does(readSharedProfile, readOf(back))).toEqual({
     givenName: null,
     familyName: null,
@@ -72,7 +54,7 @@ test('R-03 only what the purchase lacks is requested', async () => {
 
 test('R-03 a refusal at Vipps shares nothing', async () => {
   const actor = await actorAt('ny');
-  const back = await answered(await began(actor), { ...profile, gate: 'Avslagsgata 1', svar: 'avbryt' });
+  const back = await shareInWallet(origin, await began(actor), { ...profile, gate: 'Avslagsgata 1', svar: 'avbryt' });
   expect(back.searchParams.get('error')).toBe('access_denied');
   expect(await actor.isRefused(readSharedProfile, readOf(back))).toEqual([409, 'sharingDeclined']);
   expect(JSON.stringify(await origin.services.database.select().from(sandboxPayment))).not.toContain('Avslagsgata');
@@ -81,20 +63,20 @@ test('R-03 a refusal at Vipps shares nothing', async () => {
 test('R-03 A-07 a return belongs to the session that began it', async () => {
   const actor = await actorAt('ny');
   const other = await actorOn(origin, actor.title, 'komplett');
-  const back = await answered(await began(actor), { ...profile, svar: 'del' });
+  const back = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   expect(await other.isRefused(readSharedProfile, readOf(back))).toEqual([409, 'sharingOutdated']);
   const strange = new URL(back);
   strange.searchParams.set('state', `${back.searchParams.get('state')}x`);
   expect(await actor.isRefused(readSharedProfile, readOf(strange))).toEqual([409, 'sharingOutdated']);
   // A code of another person's log-in, put into one's own return.
-  const own = await answered(await began(actor), { ...profile, svar: 'del' });
+  const own = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   own.searchParams.set('code', back.searchParams.get('code') ?? '');
   expect(await actor.isRefused(readSharedProfile, readOf(own))).toEqual([409, 'sharingOutdated']);
 });
 
 test('R-03 C-05 a provider without an answer is reported as such', async () => {
   const actor = await actorAt('ny');
-  const back = await answered(await began(actor), { ...profile, svar: 'del' });
+  const back = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   await failPayments(origin, actor, 'outage');
   expect(await actor.isRefused(readSharedProfile, readOf(back))).toEqual([503, 'providerSilent']);
   expect(await actor.does(readSharedProfile, readOf(back))).toMatchObject({ givenName: 'Kari' });

@@ -62,6 +62,7 @@ import {
   reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
+import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { openTakeout, orderTakeout } from '#src/contract/takeout.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -71,6 +72,7 @@ import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './g
 import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
 import { jobsAreDone, sentTo } from './post.ts';
+import { shareInWallet, sharedProfile } from './provider-person.ts';
 import { home, pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 import { secretOfLink } from './test-secrets.ts';
@@ -299,6 +301,13 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { items } = await subscriber.does(getContentList, { params: { kind: 'savedArticles' } });
     await subscriber.does(removeSavedArticle, { payload: { id: items[0]?.id } });
     await subscriber.does(restoreSavedArticle, { payload: { id: items[0]?.id } });
+  },
+  'shares their profile from the wallet with a purchase': async ({ origin, actor }) => {
+    const buyer = await actor('ny');
+    const payload = { wanted: ['name', 'address'], place: 'plan=POL-KOMPLETT' };
+    const { redirectUrl } = await buyer.does(startProfileSharing, { payload });
+    const { search: query } = await shareInWallet(origin, redirectUrl, { ...sharedProfile, svar: 'del' });
+    await buyer.does(readSharedProfile, { payload: { query } });
   },
   'writes to the customer centre': async ({ actor }) => {
     const message = { key: randomUUID(), subject: 'delivery', message: 'Avisen kom ikke.', sender: null };

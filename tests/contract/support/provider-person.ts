@@ -49,3 +49,26 @@ export async function answerAtBank(
   const answer = await new Visitor(origin).ask(url, { method: 'POST', form: { svar } });
   return answer.headers.get('location') ?? '';
 }
+
+/** A profile in the sandbox's wallet, as its form sends it. */
+export const sharedProfile = {
+  fornavn: 'Kari',
+  etternavn: 'Nordli',
+  fodselsdato: '1990-05-17',
+  telefon: '412 34 567',
+  gate: 'Fjordgata 3',
+  postnummer: '4757',
+  poststed: 'TESTVIK',
+};
+
+/** Opens the wallet and answers its question about a profile; returns the address that leads back. */
+export async function shareInWallet(
+  origin: VisitedOrigin,
+  redirectUrl: string,
+  form: Readonly<Record<string, string>>,
+): Promise<URL> {
+  const person = new Visitor(origin);
+  const page = (await person.ask(redirectUrl)).headers.get('location') ?? '';
+  const answer = await person.ask(new URL(page, redirectUrl).href, { method: 'POST', form });
+  return new URL(answer.headers.get('location') ?? '');
+}
