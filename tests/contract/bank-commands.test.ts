@@ -7,7 +7,7 @@ import { testFleet } from './support/test-fleet.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 // Starts processes that compile everything they load.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-bank-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -150,7 +150,7 @@ test('O-06 a command on a hanging database gives up, and says so in a sentence',
   expect(told).toMatchObject({ value: 'The database is unavailable: timeout expired.' });
   expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; its output is above.' } });
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
-}, 40_000);
+}, 120_000);
 
 /** Ids of the published keys, and of the current signing key. */
 async function keysOf(origin: RunningOrigin) {
