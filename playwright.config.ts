@@ -22,8 +22,8 @@ export default defineConfig({
   // On a loaded machine one of hundreds may fail once; the test command reports how many passed only at the second try.
   retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter:
     process.env.E2E_REPORT === undefined ? 'list' : [['list'], ['json', { outputFile: process.env.E2E_REPORT }]],
   outputDir: 'test-results/e2e',
