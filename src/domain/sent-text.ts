@@ -8,8 +8,8 @@ const link =
   /:\/\/|www\.|[\p{L}\d]\.(?:\p{L}{2,}\/|(?:agency|ai|app|bid|biz|blog|cc|click|cloud|club|cn|co|com|company|de|dev|digital|dk|email|eu|fi|fr|fun|gl|icu|info|io|link|lol|ly|me|mobi|money|net|network|news|nl|no|nu|online|org|page|pl|promo|pw|ru|se|services|shop|site|space|store|stream|support|tech|tk|today|top|tv|uk|us|vip|website|win|world|ws|xyz|zip)(?![\p{L}\d]))/iu;
 
 /**
- * Replaces what programs read as letters and dots of a domain, such as the full-width dot, by those. Not by `normalize`,
- * which takes minutes for thousands of accents on one letter.
+ * Replaces full-width letters and the other dots that programs accept in a domain by plain ones. `normalize` would take
+ * minutes for thousands of accents on one letter.
  */
 function withPlainDots(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
 }
 
-/** A short number or a phone number, in whatever groups. */
+/** A short number or a phone number, in any grouping. */
 const numberToCall = /\d{5}|\d{4}[ .-]\d{4}|\d{2,3}(?:[ .-]\d{2,3}){2}/;
 
 /** The same for a name, which is one line, and neither an e-mail address nor a phone number to call. */

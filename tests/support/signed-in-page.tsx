@@ -15,9 +15,10 @@ import { pageStage } from './render-page.tsx';
 const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 const lazyParts = import.meta.glob<object>('/src/features/*/lazy-parts.ts');
 
-/** A call of a page that was refused, as `GET /api/gifts: notOffered`. */
+/** A rendered page. */
 export interface SignedInPage {
   readonly html: string;
+  /** Its refused calls, such as `/api/gifts: notOffered`. */
   readonly refused: readonly string[];
 }
 

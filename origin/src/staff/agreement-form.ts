@@ -5,7 +5,7 @@ import { type CompanyFields, CompanySchema, NewAgreementSchema } from '#origin/f
 import type { AgreementRow } from '#origin/features/business/business-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Result } from '#src/lib/result.ts';
-import { isNote, longestNote, noteFault } from './bank-payment-parts.ts';
+import { isNote, longestNote, noteFault } from './staff-note.ts';
 
 const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', 'end', 'note'] as const;
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;
@@ -61,7 +61,7 @@ export function typedIn(field: (name: string) => string): TypedAgreement {
   return { ...emptyAgreement, ...Object.fromEntries(given) };
 }
 
-/** An agreement made elsewhere may be without a number, and stays so until somebody types one. */
+/** An imported agreement may lack an organisation number until staff enter one. */
 export const ChangedAgreementSchema = v.object({
   ...CompanySchema.entries,
   organizationNumber: v.union([

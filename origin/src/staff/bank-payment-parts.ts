@@ -13,10 +13,6 @@ import { factItem } from './title-section.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 
-export const longestNote = 200;
-
-export const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
-
 export function withMoneyRole(handler: (call: StaffCall) => Promise<Response> | Response) {
   return (call: StaffCall): Promise<Response> | Response =>
     call.staff.member.roles.includes('money')
@@ -45,12 +41,6 @@ export function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTit
   return own.map(({ displayName }) => displayName).join(', ');
 }
 
-export function noteField(of: string, note: string): Markup {
-  return html`<label for="${of}-note">Hvorfor</label>
-<input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
-`;
-}
-
 export function factsOf(row: BankPaymentRow, titles: readonly FleetTitle[]): Markup {
   const { bookedOn, kid, message, payerAccount, payerName } = row;
   const known = [
@@ -62,8 +52,4 @@ export function factsOf(row: BankPaymentRow, titles: readonly FleetTitle[]): Mar
     ['Melding', message],
   ] as const;
   return html`<dl>${known.map(([name, value]) => (value === null ? html`` : factItem(name, value)))}</dl>`;
-}
-
-export function isNote(note: string): boolean {
-  return note !== '' && note.length <= longestNote;
 }

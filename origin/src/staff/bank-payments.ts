@@ -11,21 +11,12 @@ import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invo
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import {
-  type BankPaymentRow,
-  factsOf,
-  isNote,
-  nameAt,
-  noteFault,
-  noteField,
-  titlesOf,
-  titleText,
-  withMoneyRole,
-} from './bank-payment-parts.ts';
+import { type BankPaymentRow, factsOf, nameAt, titlesOf, titleText, withMoneyRole } from './bank-payment-parts.ts';
 import { mountBankSurplus, surplusSection } from './bank-surplus.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { isNote, noteFault, noteField } from './staff-note.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 

@@ -7,10 +7,11 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { factsOf, isNote, nameAt, noteFault, noteField, titlesOf, withMoneyRole } from './bank-payment-parts.ts';
+import { factsOf, nameAt, titlesOf, withMoneyRole } from './bank-payment-parts.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
+import { isNote, noteFault, noteField } from './staff-note.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 

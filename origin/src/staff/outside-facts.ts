@@ -17,11 +17,12 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { isNote, noteFault, noteField, withMoneyRole } from './bank-payment-parts.ts';
+import { withMoneyRole } from './bank-payment-parts.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
+import { isNote, noteFault, noteField } from './staff-note.ts';
 import { perPeriodTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
@@ -41,7 +42,7 @@ interface Typed {
   readonly field: (name: string) => string;
 }
 
-/** What only other systems know of a customer, entered with a reason by staff with the role `money` (R-37). */
+/** Facts from banks and app stores, which staff with the role `money` enter with a reason (R-37). */
 export function mountOutsideFacts(mounter: MountStaffPage, services: Services): void {
   const withTitle = (handler: (call: OutsideCall) => Promise<Response>) =>
     withMoneyRole(

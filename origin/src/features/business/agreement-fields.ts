@@ -7,7 +7,7 @@ const mostPlaces = 100_000;
 
 const DomainSchema = v.pipe(v.string(), v.maxLength(253), v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/));
 
-/** What an agreement says about a company, as typed; an agreement made elsewhere may lack the organisation number. */
+/** A company's part of an agreement, as typed. */
 export const CompanySchema = v.object({
   company: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
   organizationNumber: v.pipe(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -55,17 +55,22 @@ interface Page {
   readonly offset: number;
 }
 
-/** Selects the running agreements with titles, by company. */
+function selectRunning(database: Database, titles: readonly FleetTitle[], isMeant?: SQL) {
+  const isAtTitles = inArray(businessAgreement.titleCode, codesOf(titles));
+  return database
+    .select({ agreement: businessAgreement, row: subscription })
+    .from(businessAgreement)
+    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+    .where(and(isAtTitles, inArray(subscription.status, activeStatuses), isMeant));
+}
+
+/** Returns a page of the running agreements with titles, by company. */
 export async function findAgreements(
   database: Database,
   titles: readonly FleetTitle[],
   { limit, offset }: Page,
 ): Promise<readonly RunningAgreement[]> {
-  return database
-    .select({ agreement: businessAgreement, row: subscription })
-    .from(businessAgreement)
-    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(and(inArray(businessAgreement.titleCode, codesOf(titles)), inArray(subscription.status, activeStatuses)))
+  return selectRunning(database, titles)
     .orderBy(asc(businessAgreement.company), asc(businessAgreement.subscriptionNo))
     .limit(limit)
     .offset(offset);
@@ -77,17 +82,7 @@ export async function findRunningAgreement(
   titles: readonly FleetTitle[],
   subscriptionNo: string,
 ): Promise<RunningAgreement | undefined> {
-  const [found] = await database
-    .select({ agreement: businessAgreement, row: subscription })
-    .from(businessAgreement)
-    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(
-      and(
-        eq(businessAgreement.subscriptionNo, subscriptionNo),
-        inArray(businessAgreement.titleCode, codesOf(titles)),
-        inArray(subscription.status, activeStatuses),
-      ),
-    );
+  const [found] = await selectRunning(database, titles, eq(businessAgreement.subscriptionNo, subscriptionNo));
   return found;
 }
 
@@ -131,7 +126,9 @@ export async function makeAgreement(
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`agreement ${titleCode} ${organizationNumber}`}, 0))`,
     );
-    if (await hasAgreement(transaction, title, organizationNumber)) return { ok: false, error: 'companyHasAgreement' };
+    const ofCompany = eq(businessAgreement.organizationNumber, organizationNumber);
+    const [present] = await selectRunning(transaction, [title], ofCompany).limit(1);
+    if (present !== undefined) return { ok: false, error: 'companyHasAgreement' };
     const account = await insertAccount(transaction, {
       ...contact,
       phoneNumber: null,
@@ -149,21 +146,6 @@ export async function makeAgreement(
     await note(transaction, accountNo);
     return { ok: true, value: { accountNo } };
   });
-}
-
-async function hasAgreement(transaction: Database, title: FleetTitle, organizationNumber: string): Promise<boolean> {
-  const [found] = await transaction
-    .select({ rows: count() })
-    .from(businessAgreement)
-    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(
-      and(
-        eq(businessAgreement.organizationNumber, organizationNumber),
-        inArray(businessAgreement.titleCode, codesOf([title])),
-        inArray(subscription.status, activeStatuses),
-      ),
-    );
-  return (found?.rows ?? 0) > 0;
 }
 
 interface NewAdmin {
