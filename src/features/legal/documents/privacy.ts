@@ -173,8 +173,15 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
         ),
+        paragraph(msg`Ansatte på kundesenteret kan:`),
+        list(
+          msg`søke etter kunder, se abonnementet, fakturaene og leveringen, og se Min side slik du ser den`,
+          msg`koble et abonnement til kontoen din`,
+          msg`registrere eFaktura, abonnement fra en appbutikk, innbetalinger og penger du har til gode`,
+          ifHas('business', msg`lage og endre avtaler for bedrifter`),
+        ),
         paragraph(
-          msg`Ansatte på kundesenteret kan søke etter kunder, se abonnementet, fakturaene og leveringen, koble et abonnement til kontoen din, registrere eFaktura og abonnement fra en appbutikk, lage og endre avtaler for bedrifter, føre innbetalinger og penger du har til gode, og se Min side slik du ser den. På Min side kan de ikke endre noe. Vi loggfører hva de har sett og gjort, og når, også søk som viste deg. Det er med i kopien du kan be om.`,
+          msg`På Min side kan de ikke endre noe. Vi loggfører hva de har sett og gjort, og når, også søk som viste deg. Det er med i kopien du kan be om.`,
         ),
       ],
     },
