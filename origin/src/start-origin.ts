@@ -20,12 +20,13 @@ import { clientSecretOf } from './identity/identity-secrets.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
 import { createProviders } from './identity/provider.ts';
 import { createRealClock, databaseTime } from './platform/clock/clock.ts';
+import { repeat } from './platform/clock/repeat.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { openWhenReady } from './platform/database/open-when-ready.ts';
 import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { type SendToSelf, sendToSelf } from './platform/edge/send-to-self.ts';
-import { createDueWork, startScheduler } from './platform/due-work/due-work.ts';
+import { createDueWork } from './platform/due-work/due-work.ts';
 import { recalculateDue } from './platform/due-work/recalculate-due.ts';
 import { createFleetView, type FleetView, readFleet } from './platform/fleet/fleet-view.ts';
 import { reachableUrl } from './platform/http/reachable-url.ts';
@@ -39,7 +40,7 @@ import { createDueGauge } from './platform/operators/gauge-source.ts';
 import { type CountedSeries, createMetrics } from './platform/operators/metrics.ts';
 import { createOperatorsApp, type OperatorParts } from './platform/operators/operators-app.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
-import { type Retention, startRetention, runRetention } from './platform/retention/sweep.ts';
+import { type Retention, runRetention } from './platform/retention/sweep.ts';
 import type { Publisher } from './platform/publishers/publisher.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
@@ -142,10 +143,11 @@ async function openUp(
   closing.defer(() => closeServer(server));
   socket.attach(server, services);
   closing.defer(socket.close);
-  closing.defer(startRetention(sweepAll));
+  const runDueWork = (): Promise<void> => services.dueWork.run({ waits: false }).then(metrics.countRun);
+  closing.defer(repeat(sweepAll, { everyMs: 15 * 60_000, log, failure: 'the sweep failed' }));
   closing.defer(startCountingOpenItems(services));
-  closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
-  closing.defer(startScheduler(poll, log));
+  closing.defer(repeat(runDueWork, { everyMs: 5_000, log, failure: 'the scheduler failed' }));
+  closing.defer(repeat(poll, { everyMs: 5_000, log, failure: 'the scheduler failed' }));
   return { url: ownUrl, operatorsUrl, operators, app, services, poll };
 }
 

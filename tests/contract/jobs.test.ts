@@ -75,12 +75,22 @@ describe('jobs', () => {
     const began = performance.now();
     await send(ordinary, 'first');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
-    // Workers poll every five seconds; fifty jobs at two a time would take minutes that way.
+    // Ready jobs are looked for every five seconds; fifty jobs at two a time would take minutes that way.
     expect(performance.now() - began).toBeLessThan(4000);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
     await settled();
     expect(performance.now() - began).toBeLessThan(30_000);
     expect(new Set(textsOf()).size).toBe(51);
+  });
+
+  test('C-07 runs a due retry that no notification announced', async () => {
+    handle.mockReset();
+    handle.mockRejectedValueOnce(new Error('not yet'));
+    await send(ordinary, 'retried');
+    await settled();
+    await open.database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await settled();
+    expect(textsOf()).toEqual(['retried', 'retried']);
   });
 
   test('O-04 the same id is one job, even after it has run', async () => {

@@ -5,7 +5,7 @@ import { type OpenItem, openItemsOf, type OpenSum } from '#src/domain/open-items
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { repeat } from '#origin/platform/clock/repeat.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 const SumsSchema = v.object({
@@ -164,22 +164,12 @@ const countMs = 6 * 3_600_000;
 
 /** Counts the open items now and every six hours; returns a function that stops it. */
 export function startCountingOpenItems(services: Services): () => Promise<void> {
-  const count = async (): Promise<void> => {
-    try {
-      await countOpenItems(services);
-    } catch (error) {
-      logOutage(services.log, error, { message: 'the open items could not be counted' });
-    }
-  };
-  let running = count();
-  const timer = setInterval(() => {
-    running = count();
-  }, countMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return repeat(async () => void (await countOpenItems(services)), {
+    everyMs: countMs,
+    startsNow: true,
+    log: services.log,
+    failure: 'the open items could not be counted',
+  });
 }
 
 /** Shows operators the open sums without a next step. It names accounts but no people. */

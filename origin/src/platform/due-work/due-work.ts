@@ -4,7 +4,6 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import { type Clock, groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
@@ -139,28 +138,4 @@ async function settleOne(
     log.error({ titleCode, ...traceOf(error) }, 'due work failed');
     return 'failed';
   }
-}
-
-/** Interval of due work, in milliseconds of real time. */
-const tickMs = 5_000;
-
-/** Runs the work every few seconds, one run at a time; returns a function that stops it. */
-export function startScheduler(work: () => Promise<void>, log: Logger): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const tick = (): void => {
-    if (running !== undefined) return;
-    running = work()
-      .catch((error: unknown) => {
-        logOutage(log, error, { message: 'the scheduler failed' });
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(tick, tickMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -151,7 +151,7 @@ export async function findBacklog(database: Database, queues: readonly string[])
     select name as queue,
       extract(epoch from now() - min(start_after))::float8 as oldest, 0 as dead
     from pgboss.job
-    where state in ('created', 'retry') and start_after <= now() and name <> ${deadLetters}
+    where state < 'active' and not blocked and start_after <= now() and name <> ${deadLetters}
     group by name
     union all
     select coalesce(source_name, data->'dropped'->>'queue', '') as queue, 0::float8 as oldest, count(*)::int as dead
@@ -163,6 +163,15 @@ export async function findBacklog(database: Database, queues: readonly string[])
     const oldestSeconds = Math.max(0, ...own.map(({ oldest }) => oldest));
     return { queue, oldestSeconds, deadCount: own.reduce((total, { dead }) => total + dead, 0) };
   });
+}
+
+const NamesSchema = v.object({ rows: v.array(v.object({ name: v.string() })) });
+
+/** Names of the queues with a job that can run now; reads only pg-boss's index of waiting jobs. */
+export async function findReadyQueues(database: Database): Promise<readonly string[]> {
+  const found = await database.execute(sql`
+    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`);
+  return v.parse(NamesSchema, found).rows.map(({ name }) => name);
 }
 
 /** pg-boss itself only records a timeout. */

@@ -1,14 +1,8 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { DatabaseDriver } from '../database/database.ts';
 
-/** Seconds after which a worker polls for jobs: for due retries and lost notifications. */
-const lookSeconds = 5;
-
-/** How a queue's workers poll for jobs. */
-export const workerPolling = {
-  pollingIntervalSeconds: lookSeconds,
-  notifyPollingIntervalSeconds: lookSeconds,
-} as const;
+/** Workers wait to be woken; only a woken one asks for jobs, and each at this interval at the latest. */
+export const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
 
 /** pg-boss's own maintenance and its intervals. */
 const upkeep = {

@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { repeat } from '../clock/repeat.ts';
 import { logOutage } from '../log/log-outage.ts';
 import { bossTransaction } from './boss-transaction.ts';
 import { attemptJob, type AttemptParts, type RegisteredKind, sealContext } from './job-attempt.ts';
@@ -16,6 +17,7 @@ import {
   findBacklog,
   findDeadJobs,
   findDiscardedJobs,
+  findReadyQueues,
   type JobDiscard,
   type QueueCounts,
   queueCounts,
@@ -69,6 +71,8 @@ const keptSeconds = 86_400;
 const patienceSeconds = 30 * 86_400;
 /** How long retried and discarded dead jobs are remembered with the reason, in seconds. */
 const discardedSeconds = 90 * 86_400;
+/** Interval of looks for due retries and jobs whose notification was lost, in milliseconds. */
+const lookMs = 5_000;
 /** How long a stop waits for running jobs, in milliseconds. */
 const farewellMs = 5_000;
 
@@ -81,6 +85,10 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const kinds = new Map<string, RegisteredKind>();
   const workers = new Map<string, readonly Worker[]>();
   let isOpen = false;
+  let stopLooking: (() => Promise<void>) | undefined;
+  const wake = (queue: string): void => {
+    for (const worker of workers.get(queue) ?? []) worker.wake();
+  };
   return {
     register: (kind, handle) => {
       if (isOpen || kinds.has(kind.name)) throw new Error(`Jobs of ${kind.name} cannot be registered now.`);
@@ -104,13 +112,16 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
       // Jobs of a dead process are run again.
       await boss.supervise();
+      // One statement for all queues, instead of one for each worker.
+      const look = async (): Promise<void> => (await findReadyQueues(open.database)).forEach(wake);
+      stopLooking = repeat(look, { everyMs: lookMs, log, failure: 'the job queue failed' });
     },
     stop: async () => {
-      const ended = Promise.all([...kinds.keys()].map((name) => boss.offWork(name)));
+      const ended = Promise.all([stopLooking?.(), ...[...kinds.keys()].map((name) => boss.offWork(name))]);
       await Promise.race([ended, pause(farewellMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
-    ...overviewOf(parts, kinds, workers),
+    ...overviewOf(parts, { queues: () => [...kinds.keys()], wake }),
   };
 }
 
@@ -125,15 +136,14 @@ function wholeError(emitted: unknown): unknown {
 /** What operators see of jobs, and their actions on dead ones. */
 function overviewOf(
   { boss, database, log }: AttemptParts,
-  kinds: ReadonlyMap<string, RegisteredKind>,
-  workers: ReadonlyMap<string, readonly Worker[]>,
+  { queues, wake }: { readonly queues: () => readonly string[]; readonly wake: (queue: string) => void },
 ): Pick<Jobs, 'counts' | 'dead' | 'retry' | 'discard' | 'discarded' | 'backlog'> {
   return {
-    counts: () => queueCounts(boss, [...kinds.keys()]),
+    counts: () => queueCounts(boss, queues()),
     dead: () => findDeadJobs(boss),
     retry: async (id) => {
       const queue = await retryDeadJob(boss, id);
-      for (const { wake } of workers.get(queue ?? '') ?? []) wake();
+      if (queue !== undefined) wake(queue);
       return queue !== undefined;
     },
     discard: async (id, discard) => {
@@ -142,7 +152,7 @@ function overviewOf(
       return dead !== undefined;
     },
     discarded: () => findDiscardedJobs(boss),
-    backlog: () => findBacklog(database, [...kinds.keys()]),
+    backlog: () => findBacklog(database, queues()),
   };
 }
 

@@ -6,8 +6,6 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import { logOutage } from '../log/log-outage.ts';
 
-const sweepMs = 15 * 60_000;
-
 export interface RetentionParts {
   readonly clock: Clock;
   readonly database: Database;
@@ -19,19 +17,6 @@ export interface RetentionParts {
 
 /** Deletes data of one part of the origin that need not be kept any longer. */
 export type Retention = (parts: RetentionParts) => Promise<void>;
-
-/** Sweeps every quarter of an hour; returns a function that stops it. */
-export function startRetention(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = work();
-  }, sweepMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
 
 /** Sweeps once. A failing part does not hold up the others. */
 export async function runRetention(
