@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { earliestClaimDay } from '#src/domain/bank-days.ts';
 import { has } from '#src/domain/abilities.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { outstandingOf } from '#src/domain/invoices.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { findInvoiceByNumber } from '#origin/features/invoices/invoice-repository.ts';
+import { settledOre } from '#origin/features/invoices/invoice-repository.ts';
+import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { logOutage } from '#origin/platform/log/log-outage.ts';
@@ -22,47 +23,62 @@ import { clearingNumber, outgoingFile } from './bank-tables.ts';
 /** Maximum number of claims in a file. */
 const maxClaims = 5_000;
 
+const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
+
 /** Cancels claims that are no longer owed, and writes new claims and cancellations into one file per title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
-  const { clock, fleet, log } = parts.services;
-  for (const title of fleet.titles) {
-    try {
-      const now = await clock.now(title.titleCode);
-      await withdrawSettled(parts, title, dayInOslo(now));
-      await writeFile(parts, title, now);
-    } catch (error) {
-      // The other titles continue; this one is retried with the next run.
-      logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' });
-    }
+  const { clock, database, fleet, log } = parts.services;
+  // The others continue; what failed is retried with the next run.
+  const attempt = async (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' }));
+  for (const [now, titles] of await groupTitlesByTime(clock, fleet.titles)) {
+    const codes = codesOf(titles);
+    for (const claim of await findUnowed(database, codes, dayInOslo(now))) await attempt(withdraw(parts, claim));
+    const waiting = await findTitlesToWrite(database, codes);
+    for (const title of titles.filter(({ titleCode }) => waiting.has(titleCode)))
+      await attempt(writeFile(parts, title, now));
   }
 }
 
-/** Cancels claims that were paid another way or are no longer owed. If only part was paid, a new claim asks for the rest. */
-async function withdrawSettled(parts: PaymentServices, { titleCode }: FleetTitle, today: Day): Promise<void> {
-  const { database } = parts.services;
+/** Returns claims that were paid another way or are no longer owed, in one statement: thousands may be under way. */
+async function findUnowed(database: Database, codes: readonly string[], today: Day): Promise<readonly Claim[]> {
+  const owedOre = sql`${invoice.priceOre} - ${settledOre}`;
   const isAhead = and(
-    eq(avtaleGiroClaim.titleCode, titleCode),
+    inArray(avtaleGiroClaim.titleCode, [...codes]),
     inArray(avtaleGiroClaim.state, ['ready', 'sent']),
     gt(avtaleGiroClaim.dueOn, today),
-    sql`${paymentAttempt.endedAt} is null`,
+    isNull(paymentAttempt.endedAt),
+    sql`${owedOre} is distinct from ${avtaleGiroClaim.sumOre}`,
   );
-  const claims = await database
-    .select({ claim: avtaleGiroClaim, invoiceNo: paymentAttempt.subject })
+  const rows = await database
+    .select({ claim: avtaleGiroClaim })
     .from(avtaleGiroClaim)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
+    .leftJoin(invoice, eq(invoice.ariaInvoiceNo, paymentAttempt.subject))
     .where(isAhead);
-  for (const { claim, invoiceNo } of claims) {
-    const invoice = await findInvoiceByNumber(database, invoiceNo);
-    if (invoice !== undefined && outstandingOf(invoice) === claim.sumOre) continue;
-    // In this order: if the process dies in between, the claim is still withdrawn the next time.
-    const isKnown = and(eq(avtaleGiroClaim.attemptId, claim.attemptId), eq(avtaleGiroClaim.state, 'sent'));
-    await database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
-    await settleAttempt(parts, claim.attemptId, { state: 'aborted', failure: null, movedOre: 0, means: null });
-  }
+  return rows.map(({ claim }) => claim);
 }
 
+/** Cancels a claim. If only part of it was paid, a new claim asks for the rest. */
+async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<void> {
+  // In this order: if the process dies in between, the claim is still withdrawn the next time.
+  const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));
+  await parts.services.database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
+  await settleAttempt(parts, attemptId, { state: 'aborted', failure: null, movedOre: 0, means: null });
+}
+
+async function findTitlesToWrite(database: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectDistinct({ titleCode: avtaleGiroClaim.titleCode })
+    .from(avtaleGiroClaim)
+    .where(and(inArray(avtaleGiroClaim.titleCode, [...codes]), isToWrite));
+  return new Set(rows.map(({ titleCode }) => titleCode));
+}
+
+type Claim = typeof avtaleGiroClaim.$inferSelect;
+
 interface ClaimRow {
-  readonly claim: typeof avtaleGiroClaim.$inferSelect;
+  readonly claim: Claim;
   readonly attempt: typeof paymentAttempt.$inferSelect;
   readonly mandate: typeof mandate.$inferSelect | null;
   readonly payer: string;
@@ -109,10 +125,6 @@ async function writeFile({ services }: PaymentServices, title: FleetTitle, now: 
 }
 
 async function lockClaims(transaction: Database, titleCode: string): Promise<readonly ClaimRow[]> {
-  const isMeant = and(
-    eq(avtaleGiroClaim.titleCode, titleCode),
-    inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']),
-  );
   return transaction
     .select({
       claim: avtaleGiroClaim,
@@ -124,7 +136,7 @@ async function lockClaims(transaction: Database, titleCode: string): Promise<rea
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
     .innerJoin(account, eq(account.accountNo, avtaleGiroClaim.accountNo))
     .leftJoin(mandate, eq(mandate.kid, avtaleGiroClaim.kid))
-    .where(isMeant)
+    .where(and(eq(avtaleGiroClaim.titleCode, titleCode), isToWrite))
     .orderBy(asc(avtaleGiroClaim.dueOn), asc(avtaleGiroClaim.attemptId))
     .limit(maxClaims)
     .for('update', { of: avtaleGiroClaim, skipLocked: true });

@@ -33,6 +33,9 @@ const standing = {
   )`,
 };
 
+/** What is settled of an invoice, in øre; for queries on `invoice`. */
+export const settledOre = sql`(${standing.paidOre} + ${standing.creditedOre})`;
+
 const isAt = ({ accountNo, titleCode }: AccountPlace) =>
   and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
 
@@ -145,7 +148,7 @@ const creditOnItsWayBack = sql<number>`(
     and back.state in ('created', 'awaitingUser', 'authorised')
 )`.mapWith(Number);
 
-const isOpen = and(eq(invoice.kind, 'invoice'), sql`invoice.price_ore > ${standing.paidOre} + ${standing.creditedOre}`);
+const isOpen = and(eq(invoice.kind, 'invoice'), sql`invoice.price_ore > ${settledOre}`);
 const isUnused = and(
   eq(invoice.kind, 'creditNote'),
   sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`,
