@@ -31,8 +31,8 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { titlesOf } from './bank-payment-parts.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
+import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { statusTexts } from './staff-texts.ts';
@@ -43,25 +43,22 @@ const listPath = '/bedriftsavtaler';
 
 /** Companies' agreements, for staff with the role `agreements`: a list, new ones, and changes of present ones (O-13). */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
-  const withRole =
-    (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) => (call: StaffCall) =>
-      call.staff.member.roles.includes('agreements')
-        ? handler(call, titlesWithAgreements(services, call))
-        : closedPage(call);
+  const withTitles = (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) =>
+    withRole('agreements', (call) => handler(call, titlesWithAgreements(services, call)));
   mounter.get(
     listPath,
-    withRole((call, titles) => listPage(services, call, titles)),
+    withTitles((call, titles) => listPage(services, call, titles)),
   );
   mounter.get(
     `${listPath}/ny`,
-    withRole((call, titles) => newPage(call, titles, { typed: emptyAgreement })),
+    withTitles((call, titles) => newPage(call, titles, { typed: emptyAgreement })),
   );
   mounter.post(
     `${listPath}/ny`,
-    withRole((call, titles) => make(services, call, titles)),
+    withTitles((call, titles) => make(services, call, titles)),
   );
   const withAgreement = (handler: (call: AgreementCall) => Promise<Response>) =>
-    withRole(async (call, titles) => {
+    withTitles(async (call, titles) => {
       const found = await findRunningAgreement(services.database, titles, call.context.req.param('no') ?? '');
       const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
       return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
@@ -84,15 +81,6 @@ interface AgreementCall extends StaffCall {
 
 function titlesWithAgreements(services: Services, call: StaffCall): readonly FleetTitle[] {
   return titlesOf(services, call).filter((title) => has(title, 'business'));
-}
-
-function closedPage({ staff }: StaffCall): Promise<Response> {
-  return staffPage({
-    heading: 'Du har ikke tilgang til bedriftsavtaler',
-    name: staff.member.name,
-    status: 403,
-    body: html`<p>Be den som gav deg tilgang, om rollen «agreements».</p>`,
-  });
 }
 
 function endedPage({ staff }: StaffCall): Promise<Response> {

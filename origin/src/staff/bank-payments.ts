@@ -11,10 +11,11 @@ import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invo
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type BankPaymentRow, factsOf, nameAt, titlesOf, titleText, withMoneyRole } from './bank-payment-parts.ts';
+import { type BankPaymentRow, factsOf, nameAt, titleText } from './bank-payment-parts.ts';
 import { mountBankSurplus, surplusSection } from './bank-surplus.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
+import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { isNote, noteFault, noteField } from './staff-note.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
@@ -40,13 +41,13 @@ const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
-    withMoneyRole(async (call) => {
+    withRole('money', async (call) => {
       const row = await findOpen(services, call);
       return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
     });
   mounter.get(
     '/innbetalinger',
-    withMoneyRole((call) => listPage(services, call)),
+    withRole('money', (call) => listPage(services, call)),
   );
   mounter.get(
     '/innbetalinger/:id',

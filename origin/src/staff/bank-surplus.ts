@@ -7,7 +7,8 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { factsOf, nameAt, titlesOf, withMoneyRole } from './bank-payment-parts.ts';
+import { factsOf, nameAt } from './bank-payment-parts.ts';
+import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
@@ -23,7 +24,7 @@ interface SurplusCall extends StaffCall {
 /** What customers paid too much in the bank: staff send it back there, and register it with a reason (O-09). */
 export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
   const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
-    withMoneyRole(async (call) => {
+    withRole('money', async (call) => {
       const titles = titlesOf(services, call);
       const id = call.context.req.param('id') ?? '';
       const [surplus] = isUuid(id)

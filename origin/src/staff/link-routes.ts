@@ -10,6 +10,7 @@ import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
 import type { Customer } from './customer-search.ts';
+import { withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
@@ -102,10 +103,10 @@ const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
 /** Connecting a customer number to a log-in: the form, a preview of both sides, and the connection. */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
-  const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) =>
-    findRequestedCustomer(services, (call) =>
-      call.staff.member.roles.includes('link') ? handler(services, call) : closedPage(call),
-    );
+  const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
+    const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
+    return withRole('link', withCustomer);
+  };
   mounter.get(
     '/kunde/:accountNo/koble',
     asLinker((_services, call) => showForm(services, call, { email: '', titleCode: '' })),
@@ -185,14 +186,4 @@ async function titlesOf({ database, fleet }: Services, { accountNo, codes }: Cus
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
   return [...new Set(seen.map(({ titleCode }) => fleet.titleOfCode(titleCode)))].filter((one) => one !== undefined);
-}
-
-function closedPage({ staff, accountNo }: CustomerCall): Promise<Response> {
-  return staffPage({
-    heading: 'Du kan ikke koble kundenumre',
-    name: staff.member.name,
-    status: 403,
-    body: html`<p>Tilgangen din er til å se kunder. Be den som gav deg tilgang, om også å få koble.</p>
-<p class="actions"><a class="button" href="/kunde/${accountNo}">Tilbake til kunden</a></p>`,
-  });
 }

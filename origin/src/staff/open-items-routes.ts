@@ -5,7 +5,7 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open-items.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { withMoneyRole } from './bank-payment-parts.ts';
+import { withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
@@ -38,15 +38,15 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/belop',
-    withMoneyRole((call) => listPage(services, call)),
+    withRole('money', (call) => listPage(services, call)),
   );
   mounter.post(
     '/belop/kunde',
-    withMoneyRole((call) => openCustomer(services, call)),
+    withRole('money', (call) => openCustomer(services, call)),
   );
   mounter.post(
     '/belop/avklart',
-    withMoneyRole((call) => closeItem(services, call)),
+    withRole('money', (call) => closeItem(services, call)),
   );
 }
 

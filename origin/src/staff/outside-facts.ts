@@ -17,9 +17,9 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { withMoneyRole } from './bank-payment-parts.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
+import { withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { isNote, noteFault, noteField } from './staff-note.ts';
@@ -45,7 +45,8 @@ interface Typed {
 /** Facts from banks and app stores, which staff with the role `money` enter with a reason (R-37). */
 export function mountOutsideFacts(mounter: MountStaffPage, services: Services): void {
   const withTitle = (handler: (call: OutsideCall) => Promise<Response>) =>
-    withMoneyRole(
+    withRole(
+      'money',
       findRequestedCustomer(services, async (call: CustomerCall) => {
         const code = call.context.req.param('titleCode') ?? '';
         const all = await customerFacts(services, call.accountNo, call.codes);

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { StaffCall } from './staff-env.ts';
+import { staffPage } from './staff-layout.ts';
+import { type StaffRole, visibleCodes } from './staff-rules.ts';
+
+/** Restricts a page to staff with a role; others are told which role to ask for. */
+export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<Response> | Response) {
+  return (call: StaffCall): Promise<Response> | Response => {
+    const { name, roles } = call.staff.member;
+    if (roles.includes(role)) return handler(call);
+    return staffPage({
+      heading: 'Du har ikke tilgang til denne siden',
+      name,
+      status: 403,
+      back: { url: '/', text: 'Søk' },
+      body: html`<p>Be den som gav deg tilgang, om rollen «${role}».</p>`,
+    });
+  };
+}
+
+/** Returns the titles whose payments and agreements a staff member may see. */
+export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
+  const codes = visibleCodes(member, fleet.titles);
+  return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
+}
