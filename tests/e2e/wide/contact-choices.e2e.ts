@@ -43,7 +43,8 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   await expect(page.getByText('Ikke svart. Det regner vi som nei.')).toBeVisible();
   await page.getByRole('link', { name: 'Se alle valgene dine' }).click();
 
-  await expect(page.getByText('Du får ingen nyhetsbrev. Du har sagt ja til tilbud på e-post.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du har sagt ja til tilbud på e-post.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du får ingen nyhetsbrev.' })).toBeVisible();
   await page.getByRole('link', { name: 'Nyhetsbrev på e-post' }).click();
   await switchOf(page, 'Morgennyhetene').press('Space');
   await expect(page.getByText('Lagret. Du får Morgennyhetene.')).toBeVisible();

@@ -62,19 +62,18 @@ function ContactLinks({ shown }: ContactLinksProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();
   return (
-    <>
-      <p className="page-lead">
-        <NewsletterState shown={shown} /> <OfferState shown={shown} />
-      </p>
-      <NextSteps label={t`Dette sender vi deg`}>
-        <Link to={pathOf('newsletters')}>
+    <NextSteps label={t`Dette sender vi deg`}>
+      <Link to={pathOf('newsletters')}>
+        <WayLabel state={<NewsletterState shown={shown} />}>
           <Trans>Nyhetsbrev på e-post</Trans>
-        </Link>
-        <Link to={pathOf('offers')}>
+        </WayLabel>
+      </Link>
+      <Link to={pathOf('offers')}>
+        <WayLabel state={<OfferState shown={shown} />}>
           <Trans>Tilbud fra {displayName}</Trans>
-        </Link>
-      </NextSteps>
-    </>
+        </WayLabel>
+      </Link>
+    </NextSteps>
   );
 }
 
