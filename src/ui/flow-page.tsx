@@ -6,15 +6,15 @@ import type { PageFrameProps } from './page-frame.tsx';
 import './flow-page.css';
 
 export interface FlowPageProps extends PageFrameProps {
-  /** The link back, such as `HomeLink`. */
-  readonly back: ReactNode;
+  /** The link back, such as `HomeLink`; left out on the first page. */
+  readonly back?: ReactNode;
 }
 
 /** A page below Min side: the link back, the question as heading, the sentence, then facts and forms. */
 export function FlowPage({ back, heading, lead, children }: FlowPageProps): ReactNode {
   return (
     <div className="page flow-page">
-      <div className="flow-back">{back}</div>
+      {back === undefined ? null : <div className="flow-back">{back}</div>}
       <h1 className="page-heading">{heading}</h1>
       {lead === undefined ? null : <div className="page-lead">{lead}</div>}
       {children}
@@ -24,7 +24,7 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
 }
 
 /** The way to the customer centre, beside a page on wide screens; the footer has it on others. */
-function Help(): ReactNode {
+export function Help(): ReactNode {
   const digits = useContext(HelpPhone);
   const phone = formatPhone(digits);
   if (digits === '') return null;

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { has } from '#src/domain/abilities.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
@@ -20,13 +19,13 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
-import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { formerStateOf } from '../rules.ts';
 import { FormerSentence } from './former-sentence.tsx';
+import { Ways } from './ways.tsx';
 
 interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
@@ -64,8 +63,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
     <>
       <Ordered />
       <Former holder={view.holder} former={former} />
-      <Ways former={former} />
-      {former.length === 0 ? null : <FormerLog holder={view.holder} />}
+      <Ways former={former} log={former.length === 0 ? null : <FormerLog holder={view.holder} />} />
     </>
   );
 }
@@ -102,103 +100,6 @@ function HasOne(): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
     </>
-  );
-}
-
-interface WaysProps {
-  readonly former: readonly Subscription[];
-  /** An unconnected subscription comes before buying another. */
-  readonly isUnconnected?: boolean;
-}
-
-/** One action is prominent; other offers follow, then the person's own data, with the deletion last. */
-function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
-  const { t } = useLingui();
-  const title = useTitle();
-  return (
-    <>
-      <FirstWay former={former} isUnconnected={isUnconnected} />
-      <section aria-labelledby="har-tilgang">
-        <h2 id="har-tilgang">
-          <Trans>Har du allerede tilgang?</Trans>
-        </h2>
-        <NextSteps label={t`Har du allerede tilgang?`}>
-          {isUnconnected ? null : (
-            <Link to="/koble-bruker">
-              <Trans>Finn abonnementet ditt og koble det til</Trans>
-            </Link>
-          )}
-          {has(title, 'family') ? (
-            <Link to="/verifiser-familiemedlem">
-              <Trans>Ta imot en invitasjon til familiedeling</Trans>
-            </Link>
-          ) : null}
-          <Link to="/bestill-abonnement?gave=kode">
-            <Trans>Ta i bruk en gave du har fått</Trans>
-          </Link>
-          <Link to="/bedrift">
-            <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
-          </Link>
-          {isUnconnected ? null : (
-            <Link to="/student-verifisering">
-              <Trans>Bestill studentabonnement, eller fortsett der du slapp</Trans>
-            </Link>
-          )}
-        </NextSteps>
-      </section>
-      <section aria-labelledby="brukeren">
-        <h2 id="brukeren">
-          <Trans>Brukeren din</Trans>
-        </h2>
-        <NextSteps label={t`Brukeren din`}>
-          <Link to="/bestill-abonnement?gave=mine">
-            <Trans>Se gavene du har gitt</Trans>
-          </Link>
-          <Link to="/schibstedTakeoutGateway">
-            <Trans>Få en kopi av opplysningene dine</Trans>
-          </Link>
-          <Link to="/kundeservice">
-            <Trans>Kontakt kundesenteret</Trans>
-          </Link>
-        </NextSteps>
-        <p className="last-way">
-          <Link to="/schibstedDeleteGateway">
-            <Trans>Slett kontoen din</Trans>
-          </Link>
-        </p>
-      </section>
-    </>
-  );
-}
-
-/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
-function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
-  const title = useTitle();
-  const { kind } = formerStateOf(former);
-  if (isUnconnected) {
-    return (
-      <div className="first-way">
-        <Link className="ds-button" to="/koble-bruker">
-          <Trans>Finn abonnementet ditt og koble det til</Trans>
-        </Link>
-        {has(title, 'purchase') ? (
-          <Link to="/bestill-abonnement">
-            <Trans>Bestill abonnement</Trans>
-          </Link>
-        ) : null}
-      </div>
-    );
-  }
-  const isBack = kind === 'cancelled' || kind === 'neverStarted';
-  if (!has(title, 'purchase')) return null;
-  return (
-    <div className="first-way">
-      <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>
-        {isBack && <Trans>Bestill på nytt</Trans>}
-        {kind === 'unpaidOrder' && <Trans>Fullfør eller endre bestillingen</Trans>}
-        {!isBack && kind !== 'unpaidOrder' && <Trans>Bestill abonnement</Trans>}
-      </Link>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
@@ -13,12 +13,12 @@ export function NoSubscriptionPage(): ReactNode {
   const view = useSubscription();
   const isUnconnected = view.status === 'failed' && view.isUnconnected;
   return (
-    <PageFrame
+    <FlowPage
       heading={
         isUnconnected ? <Trans>Abonnementet ditt er ikke koblet til</Trans> : <Trans>Du har ikke noe abonnement</Trans>
       }
     >
       {view.status === 'pending' ? <SkeletonLines count={5} /> : <NoSubscription view={view} />}
-    </PageFrame>
+    </FlowPage>
   );
 }

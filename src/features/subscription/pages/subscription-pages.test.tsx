@@ -76,7 +76,12 @@ test('N-13 R-08 a helper sees the people to help before the ways of those withou
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null, { helps: true });
   await screen.findByRole('button', { name: 'Hjelp Kari Nes' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Du kan hjelpe', 'Har du allerede tilgang?', 'Brukeren din']);
+  expect(headings.filter((one) => one !== 'Trenger du hjelp?')).toEqual([
+    'Du kan hjelpe',
+    'Når du kobler til',
+    'Har du allerede tilgang?',
+    'Brukeren din',
+  ]);
 });
 
 test('X-02 R-19 a failure to create the account can be retried', async () => {
@@ -287,6 +292,17 @@ test('R-08 R-06 a person with an unpaid order is told so, and can pay or cancel 
   expect(screen.getByRole('link', { name: 'Avbryt bestillingen' }).getAttribute('href')).toBe(
     '/avbryt-bestilling?ordre=500001',
   );
+});
+
+test('R-08 says what follows from the prominent action, and has the deletion last', async () => {
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers: answersOf(cancelled) }, 'account');
+  const steps = (await screen.findByRole('heading', { name: 'Når du bestiller' })).closest('section');
+  expect(within(steps ?? document.body).getAllByRole('listitem')).toHaveLength(3);
+  const log = await screen.findByRole('region', { name: 'Det har skjedd' });
+  expect(document.querySelectorAll('.page .ds-button')).toHaveLength(1);
+  const last = screen.getByRole('region', { name: 'Brukeren din' });
+  expect(log.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(last).getAllByRole('link').at(-1)?.textContent).toBe('Slett kontoen din');
 });
 
 test('R-08 N-08 a former subscriber sees the history with its receipts', async () => {

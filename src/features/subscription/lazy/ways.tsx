@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { has } from '#src/domain/abilities.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { FlowBody, Help } from '#src/ui/flow-page.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
+import { formerStateOf } from '../rules.ts';
+
+interface WaysProps {
+  readonly former: readonly Subscription[];
+  /** An unconnected subscription comes before buying another. */
+  readonly isUnconnected?: boolean;
+  readonly log?: ReactNode;
+}
+
+/** One action is prominent, with what follows from it beside it; then come other offers, and the deletion last. */
+export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
+  const title = useTitle();
+  const steps = isUnconnected ? <ConnectSteps /> : <OrderSteps />;
+  const isOffered = isUnconnected || has(title, 'purchase');
+  return (
+    <FlowBody
+      summaryHeading={isUnconnected ? <Trans>Når du kobler til</Trans> : <Trans>Når du bestiller</Trans>}
+      summary={
+        isOffered ? (
+          <>
+            {steps}
+            <Help />
+          </>
+        ) : undefined
+      }
+      actions={<OtherWays isUnconnected={isUnconnected} log={log} />}
+    >
+      <FirstWay former={former} isUnconnected={isUnconnected} />
+    </FlowBody>
+  );
+}
+
+function OrderSteps(): ReactNode {
+  return (
+    <ol className="way-steps">
+      <li>
+        <Trans>Du velger abonnement, og ser hva det koster før du betaler.</Trans>
+      </li>
+      <li>
+        <Trans>Du kan lese digitalt så snart bestillingen er fullført.</Trans>
+      </li>
+      <li>
+        <Trans>Du kan angre kjøpet i 14 dager.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+function ConnectSteps(): ReactNode {
+  return (
+    <ol className="way-steps">
+      <li>
+        <Trans>Du søker med e-postadressen eller telefonnummeret som abonnementet er registrert på.</Trans>
+      </li>
+      <li>
+        <Trans>Du får en kode, og bekrefter at abonnementet er ditt.</Trans>
+      </li>
+      <li>
+        <Trans>Etterpå kan du lese, og styre abonnementet her.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+/** Access from others, what has happened, then the person's own data, with the deletion last. */
+function OtherWays({ isUnconnected, log }: Pick<WaysProps, 'isUnconnected' | 'log'>): ReactNode {
+  const { t } = useLingui();
+  const title = useTitle();
+  return (
+    <div className="other-ways">
+      <section aria-labelledby="har-tilgang">
+        <h2 id="har-tilgang">
+          <Trans>Har du allerede tilgang?</Trans>
+        </h2>
+        <NextSteps label={t`Har du allerede tilgang?`}>
+          {isUnconnected ? null : (
+            <Link to="/koble-bruker">
+              <Trans>Finn abonnementet ditt og koble det til</Trans>
+            </Link>
+          )}
+          {has(title, 'family') ? (
+            <Link to="/verifiser-familiemedlem">
+              <Trans>Ta imot en invitasjon til familiedeling</Trans>
+            </Link>
+          ) : null}
+          <Link to="/bestill-abonnement?gave=kode">
+            <Trans>Ta i bruk en gave du har fått</Trans>
+          </Link>
+          <Link to="/bedrift">
+            <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
+          </Link>
+          {isUnconnected ? null : (
+            <Link to="/student-verifisering">
+              <Trans>Bestill studentabonnement, eller fortsett der du slapp</Trans>
+            </Link>
+          )}
+        </NextSteps>
+      </section>
+      {log}
+      <section aria-labelledby="brukeren">
+        <h2 id="brukeren">
+          <Trans>Brukeren din</Trans>
+        </h2>
+        <NextSteps label={t`Brukeren din`}>
+          <Link to="/bestill-abonnement?gave=mine">
+            <Trans>Se gavene du har gitt</Trans>
+          </Link>
+          <Link to="/schibstedTakeoutGateway">
+            <Trans>Få en kopi av opplysningene dine</Trans>
+          </Link>
+          <Link to="/kundeservice">
+            <Trans>Kontakt kundesenteret</Trans>
+          </Link>
+        </NextSteps>
+        <p className="last-way">
+          <Link to="/schibstedDeleteGateway">
+            <Trans>Slett kontoen din</Trans>
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
+function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
+  const title = useTitle();
+  const { kind } = formerStateOf(former);
+  if (isUnconnected) {
+    return (
+      <div className="first-way">
+        <Link className="ds-button" to="/koble-bruker">
+          <Trans>Finn abonnementet ditt og koble det til</Trans>
+        </Link>
+        {has(title, 'purchase') ? (
+          <Link to="/bestill-abonnement">
+            <Trans>Bestill abonnement</Trans>
+          </Link>
+        ) : null}
+      </div>
+    );
+  }
+  const isBack = kind === 'cancelled' || kind === 'neverStarted';
+  if (!has(title, 'purchase')) return null;
+  return (
+    <div className="first-way">
+      <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>
+        {isBack && <Trans>Bestill på nytt</Trans>}
+        {kind === 'unpaidOrder' && <Trans>Fullfør eller endre bestillingen</Trans>}
+        {!isBack && kind !== 'unpaidOrder' && <Trans>Bestill abonnement</Trans>}
+      </Link>
+    </div>
+  );
+}
