@@ -68,7 +68,7 @@ interface CataloguePair {
 
 /**
  * Returns texts that are missing in a language, differ between the two languages, or use a word forbidden by the
- * glossary.
+ * glossary. Messages with the context `earlier edition` keep the words that they were published with.
  */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);
@@ -79,11 +79,11 @@ export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): 
     if (text === '') return [{ file: nb.file, line, message: `"${id}" is empty` }];
     if (inNynorsk === undefined) return [{ file: nn.file, message: `"${id}" is missing` }];
     const translated = { file: nn.file, line: inNynorsk.line, text: inNynorsk.text };
-    return [
-      ...termIssues({ file: nb.file, line, text }, glossary.nb),
-      ...termIssues(translated, glossary.nn),
-      ...nynorskIssues(translated, id),
-    ];
+    const terms =
+      message.context === 'earlier edition'
+        ? []
+        : [...termIssues({ file: nb.file, line, text }, glossary.nb), ...termIssues(translated, glossary.nn)];
+    return [...terms, ...nynorskIssues(translated, id)];
   });
 }
 

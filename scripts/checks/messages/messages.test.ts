@@ -80,6 +80,16 @@ describe('catalogueIssues', () => {
 });
 
 describe('the glossary', () => {
+  test('S-07 leaves an earlier edition of a legal document its words, but needs its nynorsk', () => {
+    const earlier = (text: string) => po(['Regning', text]).replace('msgid "R', 'msgctxt "earlier edition"\nmsgid "R');
+    const pairOf = (nn: string) => ({
+      nb: { file: 'nb.po', source: earlier('Regning') },
+      nn: { file: 'nn.po', source: earlier(nn) },
+    });
+    expect(catalogueIssues(pairOf('Rekning'), glossary)).toEqual([]);
+    expect(catalogueIssues(pairOf(''), glossary)).toHaveLength(1);
+  });
+
   test.each([
     ['Velg betalingsmåten her.', 'Vel betalingsmåte.', 'betalingsmåte* → betalingsmetode'],
     ['Regning', 'Faktura', 'regning → faktura'],

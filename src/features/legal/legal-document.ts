@@ -2,49 +2,77 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type Ability, has, type Lacking } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 
-/** A legal document of the title and its date. */
+/** A legal document of the title, in all its editions. */
 export interface LegalDocument {
-  /** Day of the last substantial change, such as `2026-11-01`: this version applies from then on. */
-  readonly changed: string;
-  /** What was new on that day; left out for a first version. */
-  readonly news?: News;
-  /** Earlier versions, newest first. */
-  readonly earlier?: readonly EarlierVersion[];
+  /** Its editions, newest first. A substantial change adds one, and marks with its day the parts that come and go. */
+  readonly editions: readonly [Edition, ...Edition[]];
+  /** True if its parts are marked back to the first edition, so that earlier ones can be read. */
+  readonly hasEarlierTexts?: true;
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly sections: readonly LegalSection[];
 }
 
-/** An earlier version. */
-export interface EarlierVersion {
-  /** First day on which it applied. */
+/** What applied from a day until the next edition. */
+export interface Edition {
+  /** First day on which it applied, such as `2026-11-01`. */
   readonly from: string;
-  /** What was new in it. */
-  readonly news: News;
+  /** What was new in it: one or more sentences. */
+  readonly news: MessageDescriptor | readonly Conditional<MessageDescriptor>[];
 }
 
-/** One or more sentences. */
-type News = MessageDescriptor | readonly Conditional<MessageDescriptor>[];
+/** A part of a document, maybe only of some editions, or for titles with an ability. */
+export type Conditional<Part> = Part | { readonly condition: Condition; readonly part: Conditional<Part> };
 
-/** A part of a document, maybe only for titles with an ability. */
-export type Conditional<Part> = Part | OfAbility<Part>;
-
-interface OfAbility<Part> {
-  readonly ability: Ability;
-  readonly part: Part;
+interface Condition {
+  readonly ability?: Ability;
+  /** Day of the first edition that has the part. */
+  readonly since?: string;
+  /** Day of the first edition that no longer has it. */
+  readonly until?: string;
 }
 
 /** A part that is left out for titles without an ability. */
-export function ifHas<Part>(ability: Ability, part: Part): OfAbility<Part> {
-  return { ability, part };
+export function ifHas<Part>(ability: Ability, part: Conditional<Part>): Conditional<Part> {
+  return { condition: { ability }, part };
 }
 
-/** Returns the parts that a title's document has. */
-export function partsFor<Part extends object>(parts: readonly Conditional<Part>[], title: Lacking): readonly Part[] {
+/** A part of the edition of a day, and of those after it. */
+export function since<Part>(day: string, part: Conditional<Part>): Conditional<Part> {
+  return { condition: { since: day }, part };
+}
+
+/** A part of the editions before that of a day. */
+export function until<Part>(day: string, part: Conditional<Part>): Conditional<Part> {
+  return { condition: { until: day }, part };
+}
+
+/** A title's document in one edition. */
+export interface Reading {
+  readonly title: Lacking;
+  /** First day of the edition. */
+  readonly edition: string;
+}
+
+/** Returns the parts that a title's document has in an edition. */
+export function partsFor<Part extends object>(parts: readonly Conditional<Part>[], reading: Reading): readonly Part[] {
   return parts.flatMap((one) => {
-    if (!('ability' in one && 'part' in one)) return [one];
-    return has(title, one.ability) ? [one.part] : [];
+    if (!('condition' in one && 'part' in one)) return [one];
+    return isMet(one.condition, reading) ? partsFor([one.part], reading) : [];
   });
+}
+
+function isMet({ ability, since: first, until: end }: Condition, { title, edition }: Reading): boolean {
+  if (ability !== undefined && !has(title, ability)) return false;
+  return (first === undefined || first <= edition) && (end === undefined || edition < end);
+}
+
+/** Returns the sentences of a text in an edition. */
+export function textsFor(
+  text: MessageDescriptor | readonly Conditional<MessageDescriptor>[],
+  reading: Reading,
+): readonly MessageDescriptor[] {
+  return 'id' in text ? [text] : partsFor(text, reading);
 }
 
 /** A linkable heading with its content. */
@@ -56,7 +84,7 @@ export interface LegalSection {
   readonly needs?: 'studentPlan' | 'youthPlan';
   /** The ability of the title without which it is left out. */
   readonly ability?: Ability;
-  readonly body: readonly LegalBlock[];
+  readonly body: readonly Conditional<LegalBlock>[];
 }
 
 /** A paragraph, a list, a table, the plans on sale, or the list of items stored in the browser. */

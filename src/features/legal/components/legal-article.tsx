@@ -17,8 +17,10 @@ import {
   type LegalSection,
   type LegalTable,
   partsFor,
+  type Reading,
+  textsFor,
 } from '../legal-document.ts';
-import { firstVersion, requestEarlierVersion } from '../version-texts.ts';
+import { requestEarlierVersion } from '../version-texts.ts';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
 /** Fragment of the list of versions. */
@@ -31,20 +33,17 @@ interface LegalArticleProps {
 /** A legal document as a page: heading, day of the last change, contents, sections. */
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   const { t, i18n } = useLingui();
-  const changed = dateText(document.changed, i18n);
   const title = useTitle();
-  const facts = titleFacts(title, i18n);
-  const sections = document.sections.filter(
-    ({ needs, ability }) =>
-      (needs === undefined || facts[needs] !== 'none') && (ability === undefined || has(title, ability)),
-  );
+  const [{ from }] = document.editions;
+  const changed = dateText(from, i18n);
+  const sections = useSections(document);
   return (
     <Article
       heading={<TitleText message={document.heading} />}
       lead={<TitleText message={document.lead} />}
       updated={
         <Trans>
-          Sist endret <time dateTime={document.changed}>{changed}</time>
+          Sist endret <time dateTime={from}>{changed}</time>
         </Trans>
       }
       contents={{
@@ -56,19 +55,34 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
       }}
     >
       {sections.map((section) => (
-        <Section key={section.id} section={section} />
+        <Section key={section.id} section={section} reading={{ title, edition: from }} />
       ))}
       <Versions document={document} />
     </Article>
   );
 }
 
-/** Dates of the versions, what was new in each, and how to get an earlier one. */
-function Versions({ document: { changed, news = firstVersion, earlier = [] } }: LegalArticleProps): ReactNode {
+/** The sections that a document has for the title. */
+function useSections(document: LegalDocument): readonly LegalSection[] {
   const { i18n } = useLingui();
   const title = useTitle();
-  const versions = [{ from: changed, news }, ...earlier]
-    .map(({ from, news: said }) => ({ from, sentences: 'id' in said ? [said] : partsFor(said, title) }))
+  const facts = titleFacts(title, i18n);
+  return document.sections.filter(
+    ({ needs, ability }) =>
+      (needs === undefined || facts[needs] !== 'none') && (ability === undefined || has(title, ability)),
+  );
+}
+
+/** Days of the editions, what was new in each, and the earlier ones in full, or how to get them. */
+function Versions({ document }: LegalArticleProps): ReactNode {
+  const { i18n } = useLingui();
+  const title = useTitle();
+  const { editions, hasEarlierTexts = false } = document;
+  const versions = editions
+    .map(({ from, news }) => ({
+      from,
+      sentences: textsFor(news, { title, edition: from }),
+    }))
     .filter(({ sentences }) => sentences.length > 0);
   return (
     <section className="article-section" aria-labelledby={versionsId}>
@@ -87,10 +101,13 @@ function Versions({ document: { changed, news = firstVersion, earlier = [] } }: 
                 <TitleText message={sentence} />
               </Fragment>
             ))}
+            {hasEarlierTexts && version.from !== editions[0].from ? (
+              <EarlierText document={document} edition={version.from} />
+            ) : null}
           </li>
         ))}
       </ul>
-      {earlier.length === 0 ? null : (
+      {hasEarlierTexts || editions.length === 1 ? null : (
         <p>
           <TitleText message={requestEarlierVersion} />
         </p>
@@ -99,28 +116,69 @@ function Versions({ document: { changed, news = firstVersion, earlier = [] } }: 
   );
 }
 
+interface EarlierTextProps extends LegalArticleProps {
+  readonly edition: string;
+}
+
+/** An earlier edition in full. */
+function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
+  const { i18n } = useLingui();
+  const title = useTitle();
+  const sections = useSections(document);
+  const day = dateText(edition, i18n);
+  return (
+    <details>
+      <summary>
+        <Trans>Les utgaven fra {day}</Trans>
+      </summary>
+      <p>
+        <TitleText message={document.lead} />
+      </p>
+      {sections.map((section) => (
+        <div key={section.id} className="article-section">
+          <h3>
+            <TitleText message={section.heading} />
+          </h3>
+          <Blocks section={section} reading={{ title, edition }} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
 function dateText(day: string, i18n: I18n): string {
   return i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-function Section({ section }: { readonly section: LegalSection }): ReactNode {
+interface SectionProps {
+  readonly section: LegalSection;
+  readonly reading: Reading;
+}
+
+function Section({ section, reading }: SectionProps): ReactNode {
   return (
     <section className="article-section" aria-labelledby={section.id}>
       <h2 id={section.id}>
         <TitleText message={section.heading} />
       </h2>
-      {section.body.map((block, index) => (
-        <Block key={index} block={block} />
-      ))}
+      <Blocks section={section} reading={reading} />
     </section>
   );
 }
 
-function Block({ block }: { readonly block: LegalBlock }): ReactNode {
-  const title = useTitle();
+function Blocks({ section, reading }: SectionProps): ReactNode {
+  return partsFor(section.body, reading).map((block, index) => <Block key={index} block={block} reading={reading} />);
+}
+
+interface BlockProps<Kind = LegalBlock> {
+  readonly block: Kind;
+  readonly reading: Reading;
+}
+
+function Block({ block, reading }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return block.ability !== undefined && !has(title, block.ability) ? null : (
+      return block.ability !== undefined && !has(reading.title, block.ability) ? null : (
         <p>
           <TitleText message={block.text} />
         </p>
@@ -128,7 +186,7 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
     case 'list':
       return (
         <ul>
-          {partsFor(block.items, title).map((item) => (
+          {partsFor(block.items, reading).map((item) => (
             <li key={item.id}>
               <TitleText message={item} />
             </li>
@@ -136,18 +194,17 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
         </ul>
       );
     case 'table':
-      return <Table table={block} />;
+      return <Table block={block} reading={reading} />;
     case 'plans':
       return <PlanTerms />;
     case 'storedItems':
-      return <StoredItemsTable caption={block.caption} basis={block.basis} />;
+      return <StoredItemsTable caption={block.caption} basis={block.basis} reading={reading} />;
     default:
       return block satisfies never;
   }
 }
 
-function Table({ table }: { readonly table: LegalTable }): ReactNode {
-  const title = useTitle();
+function Table({ block: table, reading }: BlockProps<LegalTable>): ReactNode {
   return (
     <table>
       <caption>
@@ -157,7 +214,7 @@ function Table({ table }: { readonly table: LegalTable }): ReactNode {
         <tr>{table.head.map(columnHeading)}</tr>
       </thead>
       <tbody>
-        {partsFor(table.rows, title).map(([name, ...cells], index) => (
+        {partsFor(table.rows, reading).map(([name, ...cells], index) => (
           <tr key={index}>
             <th scope="row">{name === undefined ? null : <TitleText message={name} />}</th>
             {cells.map((cell, column) => (

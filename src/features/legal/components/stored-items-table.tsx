@@ -4,10 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
+import { type Conditional, type Reading, since, textsFor, until } from '../legal-document.ts';
 
 /** Purpose and lifetime of a stored item. */
 interface StoredItemText {
-  readonly purpose: MessageDescriptor;
+  /** Day of the first edition that lists it; left out if all do. */
+  readonly since?: string;
+  readonly purpose: MessageDescriptor | readonly Conditional<MessageDescriptor>[];
   readonly lifetime: MessageDescriptor;
 }
 
@@ -16,7 +19,7 @@ const untilPaid = msg`Til betalingen er ferdig, eller du lukker fanen`;
 const oneYear = msg`Inntil ett år`;
 
 /** The cookie policy's text for each listed item. */
-const storedItemTexts: Record<StoredItemName, StoredItemText> = {
+export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   '__Host-session': {
     purpose: msg`Holder deg innlogget. Skript på siden kan ikke lese den`,
     lifetime: msg`Til du logger ut, høyst 30 dager`,
@@ -46,6 +49,7 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: msg`5 minutter`,
   },
   'minside.linkSecret': {
+    since: '2026-11-25',
     purpose: msg`Tar vare på lenken fra e-posten mens du logger inn, så du kommer tilbake til det den gjaldt`,
     lifetime: msg`Til du er logget inn, eller lukker fanen`,
   },
@@ -59,10 +63,17 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   },
   'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
   '_sp_*': {
-    purpose: msg`Husker hva du har svart om samtykke, og når, med et tilfeldig nummer for nettleseren. Nummeret er her også når du har svart nei`,
+    purpose: [
+      until('2026-11-25', msg`Husker hva du har svart om samtykke, og når`),
+      since(
+        '2026-11-25',
+        msg`Husker hva du har svart om samtykke, og når, med et tilfeldig nummer for nettleseren. Nummeret er her også når du har svart nei`,
+      ),
+    ],
     lifetime: oneYear,
   },
   'minside.consentRecorded': {
+    since: '2026-11-25',
     purpose: msg`Husker at svaret ditt om samtykke er tatt vare på, så det ikke blir sendt for hver side`,
     lifetime: untilTabCloses,
   },
@@ -71,6 +82,7 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
   },
   'minside.dismissedMessages': {
+    since: '2026-11-25',
     purpose: msg`Husker hvilke meldinger fra avisen du har skjult, så de ikke kommer igjen`,
     lifetime: msg`Til du skjuler en annen melding etter at denne er over`,
   },
@@ -90,10 +102,12 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: msg`Til neste side er målt`,
   },
   'minside.environment': {
+    since: '2026-11-25',
     purpose: msg`Analyse: et tilfeldig nummer som skiller nettleseren din fra andre`,
     lifetime: msg`Til du trekker samtykket, eller sletter det selv`,
   },
   'minside.visit': {
+    since: '2026-11-25',
     purpose: msg`Analyse: et tilfeldig nummer som holder sidene i ett besøk sammen`,
     lifetime: msg`Til du lukker fanen, høyst 30 minutter etter siste side`,
   },
@@ -113,10 +127,11 @@ const placeNames: Record<(typeof storedItems)[number]['place'], MessageDescripto
 interface StoredItemsTableProps {
   readonly caption: MessageDescriptor;
   readonly basis: (typeof storedItems)[number]['basis'];
+  readonly reading: Reading;
 }
 
 /** Items stored in the browser on one legal basis: name and place, purpose, lifetime. */
-export function StoredItemsTable({ caption, basis }: StoredItemsTableProps): ReactNode {
+export function StoredItemsTable({ caption, basis, reading }: StoredItemsTableProps): ReactNode {
   return (
     <table>
       <caption>
@@ -137,7 +152,7 @@ export function StoredItemsTable({ caption, basis }: StoredItemsTableProps): Rea
       </thead>
       <tbody>
         {storedItems
-          .filter((item) => item.basis === basis)
+          .filter((item) => item.basis === basis && (storedItemTexts[item.name].since ?? '') <= reading.edition)
           .map(({ name, place }) => (
             <tr key={name}>
               <th scope="row">
@@ -148,7 +163,9 @@ export function StoredItemsTable({ caption, basis }: StoredItemsTableProps): Rea
                 </small>
               </th>
               <td>
-                <TitleText message={storedItemTexts[name].purpose} />
+                {textsFor(storedItemTexts[name].purpose, reading).map((text) => (
+                  <TitleText key={text.id} message={text} />
+                ))}
               </td>
               <td>
                 <TitleText message={storedItemTexts[name].lifetime} />

@@ -4,9 +4,10 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Terms of subscription for companies (/vilkaar/bedrift). */
 export const companyTerms: LegalDocument = {
-  changed: '2026-11-22',
-  news: msg`Hvordan ansatte bekrefter jobbadressen, og hvor klager blir behandlet.`,
-  earlier: [{ from: '2026-11-01', news: firstVersion }],
+  editions: [
+    { from: '2026-11-22', news: msg`Hvordan ansatte bekrefter jobbadressen, og hvor klager blir behandlet.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Vilkår for bedriftsabonnement`,
   lead: msg`Vilkårene gjelder når en bedrift, forening eller offentlig virksomhet kjøper tilgang til {newspaper} for sine ansatte.`,
   sections: [

@@ -4,9 +4,8 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
 export const moreTerms: LegalDocument = {
-  changed: '2026-11-24',
-  news: msg`Pris og varighet for et tilbud står i bestillingen.`,
-  earlier: [
+  editions: [
+    { from: '2026-11-24', news: msg`Pris og varighet for et tilbud står i bestillingen.` },
     {
       from: '2026-11-22',
       news: [

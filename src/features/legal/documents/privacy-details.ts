@@ -1,32 +1,31 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
+import { retention } from './retention.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
-  changed: '2026-11-25',
-  news: [
-    msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
-    msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
-  ],
-  earlier: [
+  editions: [
+    {
+      from: '2026-11-25',
+      news: [
+        msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
+        msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+      ],
+    },
     {
       from: '2026-11-23',
       news: [
+        ifHas('content', msg`Frister for lagrede artikler er tatt inn.`),
+        ifHas('family', msg`Frister for invitasjoner er tatt inn.`),
         ifHas('gifts', msg`Grunnlag og frister for gaver er tatt inn.`),
         ifHas('helpers', msg`Grunnlag og frister for hjelpere er tatt inn.`),
         msg`Grunnlag og frister for kundesenterets innsyn og bevis for samtykke er tatt inn.`,
       ],
     },
-    {
-      from: '2026-11-22',
-      news: [
-        ifHas('content', msg`Frister for lagrede artikler er tatt inn.`),
-        ifHas('family', msg`Frister for invitasjoner er tatt inn.`),
-      ],
-    },
     { from: '2026-11-01', news: firstVersion },
   ],
+  hasEarlierTexts: true,
   heading: msg`Personvern i detalj`,
   lead: msg`Her står det rettslige grunnlaget, mottakerne, fristene og framgangsmåten bak <privacy>personvernerklæringen</privacy> til {newspaper}, organisasjonsnummer {organizationNumber}.`,
   sections: [
@@ -53,29 +52,46 @@ export const privacyDetails: LegalDocument = {
               msg`Sikkerhet, misbruk og feilretting`,
               msg`Vår interesse i en trygg tjeneste, artikkel 6 nr. 1 bokstav f`,
             ],
-            ifHas('gifts', [
-              msg`Gaver, for den som får gaven`,
-              msg`Vår og giverens interesse i at gaven kommer fram, artikkel 6 nr. 1 bokstav f`,
-            ]),
-            ifHas('helpers', [msg`Hjelpere med fullmakt fra deg`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`]),
-            [
+            ifHas(
+              'gifts',
+              since('2026-11-23', [
+                msg`Gaver, for den som får gaven`,
+                msg`Vår og giverens interesse i at gaven kommer fram, artikkel 6 nr. 1 bokstav f`,
+              ]),
+            ),
+            ifHas(
+              'helpers',
+              since('2026-11-23', [
+                msg`Hjelpere med fullmakt fra deg`,
+                msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`,
+              ]),
+            ),
+            since('2026-11-23', [
               msg`Kundesenterets innsyn på Min side, og logg over det`,
               msg`Avtalen, og vår interesse i å vise hvem som har sett hva, artikkel 6 nr. 1 bokstav b og f`,
-            ],
-            [
+            ]),
+            since('2026-11-23', [
               msg`Bevis for samtykke`,
               msg`Plikt til å kunne vise at du har samtykket, artikkel 7 nr. 1 og artikkel 6 nr. 1 bokstav c`,
-            ],
+            ]),
             [msg`Statistikk uten navn`, msg`Vår interesse i å drive og forbedre avisen, artikkel 6 nr. 1 bokstav f`],
-            [
+            until('2026-11-25', [
+              msg`E-post til kunder om våre egne lignende produkter`,
+              msg`Vår interesse i å selge, artikkel 6 nr. 1 bokstav f, innenfor markedsføringsloven § 15. Du kan si nei i hver melding`,
+            ]),
+            since('2026-11-25', [
               msg`Meldinger og tilbud om våre egne abonnement på Min side`,
               msg`Vår interesse i å fortelle kundene hva vi har, artikkel 6 nr. 1 bokstav f`,
-            ],
+            ]),
             [msg`Annonser, analyse, markedsføring og personalisering`, msg`Samtykke, artikkel 6 nr. 1 bokstav a`],
-            [
+            until('2026-11-25', [
+              msg`Kontakt på e-post, SMS og telefon om tilbud`,
+              msg`Samtykke, artikkel 6 nr. 1 bokstav a, og markedsføringsloven § 15`,
+            ]),
+            since('2026-11-25', [
               msg`Tilbud på e-post, SMS og telefon`,
               msg`Samtykke, artikkel 6 nr. 1 bokstav a, og markedsføringsloven § 15`,
-            ],
+            ]),
             ifHas('business', [
               msg`Ansatte med tilgang gjennom jobben`,
               msg`Vår og bedriftens interesse i å gi den tilgangen bedriften har kjøpt, artikkel 6 nr. 1 bokstav f`,
@@ -116,86 +132,57 @@ export const privacyDetails: LegalDocument = {
               msg`Leverandør av måling og annonser`,
               msg`Bruk av sidene, bare etter samtykke. Navnene på dem står i samtykkeløsningen`,
             ],
-            ifHas('family', [msg`Den som deler abonnementet med deg`, msg`At du har tilgang, og når den ble gitt`]),
-            ifHas('business', [msg`Bedriften din`, msg`At du har tilgang, og når den ble gitt`]),
-            ifHas('gifts', [msg`Den som får en gave av deg`, msg`Navnet du har oppgitt som avsender, og hilsenen`]),
-            ifHas('helpers', [msg`Hjelperen din`, msg`Det fullmakten gjelder, så lenge den varer`]),
+            until('2026-11-25', [
+              msg`Den som deler abonnementet med deg, eller bedriften din`,
+              msg`At du har tilgang, og når den ble gitt`,
+            ]),
+            ifHas(
+              'family',
+              since('2026-11-25', [
+                msg`Den som deler abonnementet med deg`,
+                msg`At du har tilgang, og når den ble gitt`,
+              ]),
+            ),
+            ifHas('business', since('2026-11-25', [msg`Bedriften din`, msg`At du har tilgang, og når den ble gitt`])),
+            ifHas(
+              'gifts',
+              since('2026-11-23', [
+                msg`Den som får en gave av deg`,
+                msg`Navnet du har oppgitt som avsender, og hilsenen`,
+              ]),
+            ),
+            ifHas(
+              'helpers',
+              since('2026-11-23', [msg`Hjelperen din`, msg`Det fullmakten gjelder, så lenge den varer`]),
+            ),
             [msg`Offentlige myndigheter`, msg`Det loven pålegger oss å gi`],
           ],
         ),
       ],
     },
-    {
-      id: 'frister',
-      heading: msg`Hvor lenge vi har opplysningene`,
-      body: [
-        table(
-          msg`Opplysninger og når de blir slettet`,
-          [msg`Opplysninger`, msg`Slettes`],
-          [
-            [msg`Konto og kundeopplysninger`, msg`30 dager etter at du ber om det, med unntakene nedenfor`],
-            [
-              msg`Betalingshistorikk, fakturaer og kvitteringer`,
-              msg`Fem år etter regnskapsårets slutt, etter bokføringsloven. Kan ikke slettes før`,
-            ],
-            [
-              msg`Abonnement, levering og det du har gjort på Min side`,
-              msg`Når du sletter kontoen. Det regnskapet bygger på, følger betalingshistorikken`,
-            ],
-            [msg`Klager og meldinger til kundesenteret`, msg`Etter tre år, eller når du sletter kontoen`],
-            ifHas('content', [
-              msg`Lagrede artikler`,
-              msg`30 dager etter at du har tatt dem bort, eller når du sletter kontoen`,
-            ]),
-            ifHas('family', [
-              msg`Invitasjoner til familiedeling`,
-              msg`90 dager etter at invitasjonen eller delingen er over`,
-            ]),
-            ifHas('gifts', [
-              msg`Navn, adresse og hilsen i gaver`,
-              msg`90 dager etter at gaven er brukt opp, er angret eller er gått ut. Resten følger fakturaen`,
-            ]),
-            ifHas('purchase', [msg`Bestillinger som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`]),
-            ifHas('gifts', [msg`Gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`]),
-            ifHas('helpers', [
-              msg`Fullmakter til hjelpere`,
-              msg`90 dager etter at fullmakten eller invitasjonen er over`,
-            ]),
-            ifHas('helpers', [msg`Logg over hva hjelpere har sett og gjort for deg`, msg`Etter to år`]),
-            [msg`Logg over hva kundesenteret har sett og gjort for deg`, msg`Etter to år`],
-            [msg`Engangskoder`, msg`Virker i ti minutter`],
-            ifHas('contactChoices', [
-              msg`Samtykker til tilbud og valg av nyhetsbrev`,
-              msg`Så lenge de gjelder, og i tre år etter at du har svart noe annet`,
-            ]),
-            [
-              msg`Bevis for hva du har svart om informasjonskapsler`,
-              msg`Tre år etter at du har svart noe annet, eller etter at svaret er gått ut, som er ett år etter at vi fikk det`,
-            ],
-            [
-              msg`Målinger av besøk med nummeret til kontoen din`,
-              msg`Når du sletter kontoen, også hos den som måler for oss`,
-            ],
-            [msg`Tekniske logger`, msg`Når de ikke lenger trengs for sikkerhet og feilsøking`],
-            ifHas('business', [
-              msg`Ansatte på en bedrifts liste`,
-              msg`Når bedriften fjerner dem eller avtalen er slutt`,
-            ]),
-          ],
-        ),
-        paragraph(
-          msg`Har du et abonnement eller en faktura som ikke er betalt, når du sletter kontoen, forteller vi hva det betyr før du bekrefter.`,
-        ),
-      ],
-    },
+    retention,
     {
       id: 'rettigheter',
       heading: msg`Slik bruker du rettighetene`,
       body: [
         list(
-          msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          until(
+            '2026-11-25',
+            msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Be om kopi på Min side</takeout>. Den er klar innen 30 dager.`,
+          ),
+          since(
+            '2026-11-25',
+            msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          ),
           msg`Retting (artikkel 16): Vi retter det som er feil.`,
-          msg`Sletting (artikkel 17): <deletion>Slett kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
+          until(
+            '2026-11-25',
+            msg`Sletting (artikkel 17): <deletion>Slett kontoen på Min side</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
+          ),
+          since(
+            '2026-11-25',
+            msg`Sletting (artikkel 17): <deletion>Slett kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
+          ),
           msg`Begrensning (artikkel 18): Du kan be oss la opplysninger ligge urørt, for eksempel mens vi undersøker om de er riktige.`,
           msg`Dataportabilitet (artikkel 20): Du kan få det du selv har gitt oss, i et format som kan leses av maskiner.`,
           msg`Protest (artikkel 21): Du kan protestere mot bruk som bygger på vår interesse. Mot direkte markedsføring kan du alltid protestere, og da stanser vi.`,

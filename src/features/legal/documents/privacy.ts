@@ -1,33 +1,32 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
+import { collectedData } from './collected-data.ts';
 
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
-  changed: '2026-11-25',
-  news: [
-    msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
-    msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
-  ],
-  earlier: [
+  editions: [
+    {
+      from: '2026-11-25',
+      news: [
+        msg`Det står hva som gjelder hos alle avisene i gruppen, hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre og se.`,
+        msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+      ],
+    },
     {
       from: '2026-11-23',
       news: [
+        ifHas('content', msg`Lagrede artikler er nevnt.`),
+        ifHas('family', msg`Dem du inviterer, er nevnt.`),
+        msg`Meldinger til kundesenteret er nevnt.`,
         ifHas('gifts', msg`Gaver er nevnt.`),
         ifHas('helpers', msg`Hjelpere er nevnt.`),
         msg`Kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
       ],
     },
-    {
-      from: '2026-11-22',
-      news: [
-        ifHas('content', msg`Lagrede artikler er nevnt.`),
-        ifHas('family', msg`Dem du inviterer, er nevnt.`),
-        msg`Meldinger til kundesenteret er nevnt.`,
-      ],
-    },
     { from: '2026-11-01', news: firstVersion },
   ],
+  hasEarlierTexts: true,
   heading: msg`Personvernerklæring`,
   lead: msg`Erklæringen gjelder når du er kunde hos {newspaper} og når du bruker Min side. Den sier hvilke opplysninger vi har om deg, hva vi gjør med dem, og hva du kan kreve.`,
   sections: [
@@ -41,38 +40,15 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
         ),
-        paragraph(
-          msg`Kontoen din er felles for avisene i gruppen som {newspaper} hører til. Kopien av opplysningene dine og slettingen av kontoen gjelder derfor hos alle sammen. Kundesenteret kan se kundeforholdet ditt hos de avisene det svarer for.`,
-        ),
-      ],
-    },
-    {
-      id: 'opplysninger',
-      heading: msg`Hvilke opplysninger vi har`,
-      body: [
-        list(
-          msg`Om deg: navn, e-post, telefon, fødselsdato når vi må kontrollere alder, og kundenummer.`,
-          msg`Om leveringen: adresse, opplysninger budet trenger, stopp, flyttinger og klager.`,
-          msg`Om abonnementet: hva du har, hva det koster, når det blir fornyet, og hvilke endringer du har gjort.`,
-          msg`Om betalingen: betalingsmetode, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
-          ifHas('family', msg`Om deling: hvem du har invitert og deler med.`),
-          ifHas('business', msg`Om jobben: hvilken bedrift du har tilgang gjennom.`),
-          ifHas('student', msg`Om studiene: hvilket studiested du har bekreftet.`),
-          ifHas('gifts', msg`Om gaver: hvem du gir til, hilsenen din, og hvem som har tatt gaven i bruk.`),
-          ifHas(
-            'helpers',
-            msg`Om hjelpere: hvem du har gitt fullmakt til å bruke Min side for deg, hva fullmakten gjelder, hvor lenge, og hva hjelperen har gjort.`,
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`Kontoen din er felles for avisene i gruppen som {newspaper} hører til. Kopien av opplysningene dine og slettingen av kontoen gjelder derfor hos alle sammen. Kundesenteret kan se kundeforholdet ditt hos de avisene det svarer for.`,
           ),
-          ifHas('content', msg`Om innholdet: artikler du har lagret.`),
-          msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
-          msg`Om kontakten: meldinger til kundesenteret og klager.`,
-          msg`Om samtykke: hva du har svart, når, og til hvilken tekst. Er du innlogget, tar vi også vare på et bevis for svaret om informasjonskapsler: dato, valg, nummeret til nettleseren hos samtykkeløsningen og svaret slik samtykkeløsningen skriver det.`,
-        ),
-        paragraph(
-          msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig. Når du bestiller, kan du hente navn, telefon, fødselsdato og adresse fra Vipps i stedet for å skrive dem. Vi lagrer dem først når du sender bestillingen.`,
         ),
       ],
     },
+    collectedData,
     {
       id: 'formal',
       heading: msg`Hva vi bruker opplysningene til`,
@@ -84,7 +60,11 @@ export const privacy: LegalDocument = {
           msg`sende nødvendige beskjeder, for eksempel kvitteringer og varsel om ny pris`,
           msg`holde tjenesten trygg, stanse misbruk og rette feil`,
           msg`lage samlet statistikk uten navn om abonnement og levering`,
-          msg`vise deg meldinger og tilbud om våre egne abonnement på Min side`,
+          until(
+            '2026-11-25',
+            msg`fortelle deg om våre egne abonnement, så lenge du ikke har sagt nei der loven lar oss spørre`,
+          ),
+          since('2026-11-25', msg`vise deg meldinger og tilbud om våre egne abonnement på Min side`),
           msg`gjøre det du har samtykket til, se neste avsnitt`,
         ),
         paragraph(
@@ -112,11 +92,23 @@ export const privacy: LegalDocument = {
             [msg`Personalisering`, msg`At innhold og anbefalinger blir tilpasset deg`],
           ],
         ),
-        paragraph(
-          msg`Vi spør også om vi kan sende deg tilbud på e-post og SMS og ringe deg om dem. Det gjør vi bare når du har sagt ja. Har du ikke svart, regner vi det som nei. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
+        until(
+          '2026-11-25',
+          paragraph(
+            msg`Vi spør også om vi kan kontakte deg på e-post, SMS og telefon. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
+          ),
         ),
-        paragraph(
-          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post. Sletter du kontoen, blir målingene med nummeret slettet hos den som måler for oss.`,
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`Vi spør også om vi kan sende deg tilbud på e-post og SMS og ringe deg om dem. Det gjør vi bare når du har sagt ja. Har du ikke svart, regner vi det som nei. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
+          ),
+        ),
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post. Sletter du kontoen, blir målingene med nummeret slettet hos den som måler for oss.`,
+          ),
         ),
         paragraph(
           msg`Hva vi lagrer i nettleseren din, står i <cookiePolicy>oversikten over informasjonskapsler</cookiePolicy>.`,
@@ -149,14 +141,36 @@ export const privacy: LegalDocument = {
       heading: msg`Rettighetene dine`,
       body: [
         list(
-          msg`Innsyn og kopi: <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          until(
+            '2026-11-25',
+            msg({
+              context: 'earlier edition',
+              message: 'Innsyn og kopi: <takeout>last ned opplysningene dine</takeout>. De er klare innen 30 dager.',
+            }),
+          ),
+          since(
+            '2026-11-25',
+            msg`Innsyn og kopi: <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          ),
           msg`Retting: endre <profile>profilen din</profile> eller si fra til oss.`,
-          msg`Sletting: <deletion>slett kontoen din</deletion>.`,
+          until('2026-11-25', msg`Sletting: <deletion>slett kontoen</deletion>.`),
+          since('2026-11-25', msg`Sletting: <deletion>slett kontoen din</deletion>.`),
+          until(
+            '2026-11-25',
+            msg`Trekke samtykke: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
+          ),
+          until('2026-11-25', msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`),
           ifHas(
             'contactChoices',
-            msg`Samtykke til tilbud: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
+            since(
+              '2026-11-25',
+              msg`Samtykke til tilbud: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
+            ),
           ),
-          msg`Trekke samtykke, protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
+          since(
+            '2026-11-25',
+            msg`Trekke samtykke, protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
+          ),
         ),
         paragraph(
           msg`Du kan alltid si nei til direkte markedsføring. Det koster ikke noe å bruke rettighetene. Vi svarer innen 30 dager og kan be deg bekrefte hvem du er.`,
@@ -173,15 +187,30 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
         ),
-        paragraph(msg`Ansatte på kundesenteret kan:`),
-        list(
-          msg`søke etter kunder, se abonnementet, fakturaene og leveringen, og se Min side slik du ser den`,
-          msg`koble et abonnement til kontoen din`,
-          msg`registrere eFaktura, abonnement fra en appbutikk, innbetalinger og penger du har til gode`,
-          ifHas('business', msg`lage og endre avtaler for bedrifter`),
+        since(
+          '2026-11-23',
+          until(
+            '2026-11-25',
+            paragraph(
+              msg`Ansatte på kundesenteret kan se Min side slik du ser den, når de hjelper deg. De kan ikke endre noe der. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
+            ),
+          ),
         ),
-        paragraph(
-          msg`På Min side kan de ikke endre noe. Vi loggfører hva de har sett og gjort, og når, også søk som viste deg. Det er med i kopien du kan be om.`,
+        since('2026-11-25', paragraph(msg`Ansatte på kundesenteret kan:`)),
+        since(
+          '2026-11-25',
+          list(
+            msg`søke etter kunder, se abonnementet, fakturaene og leveringen, og se Min side slik du ser den`,
+            msg`koble et abonnement til kontoen din`,
+            msg`registrere eFaktura, abonnement fra en appbutikk, innbetalinger og penger du har til gode`,
+            ifHas('business', msg`lage og endre avtaler for bedrifter`),
+          ),
+        ),
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`På Min side kan de ikke endre noe. Vi loggfører hva de har sett og gjort, og når, også søk som viste deg. Det er med i kopien du kan be om.`,
+          ),
         ),
       ],
     },

@@ -4,9 +4,12 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Terms of subscription for consumers (/vilkaar). */
 export const terms: LegalDocument = {
-  changed: '2026-11-23',
-  news: [ifHas('gifts', msg`Nytt avsnitt om gaver.`), ifHas('helpers', msg`Nytt avsnitt om hjelpere.`)],
-  earlier: [
+  editions: [
+    { from: '2026-11-24', news: msg`Det er rettet hvilke måter å betale på som er uten gebyr.` },
+    {
+      from: '2026-11-23',
+      news: [ifHas('gifts', msg`Nytt avsnitt om gaver.`), ifHas('helpers', msg`Nytt avsnitt om hjelpere.`)],
+    },
     {
       from: '2026-11-22',
       news: [

@@ -1,14 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { type LegalDocument, list, paragraph, storedItemsTable } from '../legal-document.ts';
+import { type LegalDocument, list, paragraph, since, storedItemsTable, until } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Items stored in the browser before and after consent (/cookie-policy). */
-const cookiePolicy: LegalDocument = {
-  changed: '2026-11-25',
-  news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.`,
-  earlier: [{ from: '2026-11-01', news: firstVersion }],
+export const cookiePolicy: LegalDocument = {
+  editions: [
+    { from: '2026-11-25', news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
+  hasEarlierTexts: true,
   heading: msg`Informasjonskapsler`,
   lead: msg`En oversikt over alt {newspaper} lagrer i nettleseren din når du bruker Min side. Oversikten gjelder både informasjonskapsler og annen lagring i nettleseren.`,
   sections: [
@@ -20,11 +22,23 @@ const cookiePolicy: LegalDocument = {
           msg`Dette lagrer vi for at du skal kunne logge inn, betale og bli husket riktig. Det kan ikke slås av, og blir ikke brukt til annonser eller måling. Så lenge du bare leser åpne sider, lagrer vi ikke annet enn svaret ditt om samtykke og svaret på om du er innlogget.`,
         ),
         storedItemsTable(msg`Nødvendig lagring`, 'necessary'),
-        paragraph(
-          msg`{hasPulse, select, yes {Spørsmålet om samtykke kommer fra en samtykkeløsning på cdn.privacy-mgmt.com, og blir hentet når siden er vist.} other {Samtykkeløsningen på cdn.privacy-mgmt.com blir hentet først når du åpner personverninnstillingene nederst på siden.}} Løsningen får vite IP-adressen din, og tar vare på svaret ditt så vi kan vise hva du har svart. Ellers henter siden ikke noe fra andre før du har sagt ja.`,
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`{hasPulse, select, yes {Spørsmålet om samtykke kommer fra en samtykkeløsning på cdn.privacy-mgmt.com, og blir hentet når siden er vist.} other {Samtykkeløsningen på cdn.privacy-mgmt.com blir hentet først når du åpner personverninnstillingene nederst på siden.}} Løsningen får vite IP-adressen din, og tar vare på svaret ditt så vi kan vise hva du har svart. Ellers henter siden ikke noe fra andre før du har sagt ja.`,
+          ),
         ),
-        paragraph(
-          msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den lagrer en informasjonskapsel som holder deg innlogget i inntil 30 dager, en som kjenner igjen nettleseren i inntil 365 dager, så andre ikke kan stenge deg ute med feil koder, og noen som varer til innloggingen er fullført. Betalingstjenestene lagrer sine egne på sine sider.`,
+        until(
+          '2026-11-25',
+          paragraph(
+            msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den setter sine egne informasjonskapsler for å holde deg innlogget og beskytte kontoen. Betalingstjenestene gjør det samme på sine sider.`,
+          ),
+        ),
+        since(
+          '2026-11-25',
+          paragraph(
+            msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den lagrer en informasjonskapsel som holder deg innlogget i inntil 30 dager, en som kjenner igjen nettleseren i inntil 365 dager, så andre ikke kan stenge deg ute med feil koder, og noen som varer til innloggingen er fullført. Betalingstjenestene lagrer sine egne på sine sider.`,
+          ),
         ),
       ],
     },

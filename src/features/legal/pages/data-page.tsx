@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { ifHas, type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
-const data: LegalDocument = {
-  changed: '2026-11-25',
-  news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.`,
-  earlier: [
+export const data: LegalDocument = {
+  editions: [
+    { from: '2026-11-25', news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.` },
     {
-      from: '2026-11-22',
+      from: '2026-11-23',
       news: [ifHas('content', msg`Lagrede artikler er nevnt.`), ifHas('family', msg`Dem du inviterer, er nevnt.`)],
     },
     { from: '2026-11-01', news: firstVersion },
   ],
+  hasEarlierTexts: true,
   heading: msg`Opplysningene dine hos {newspaper}`,
   lead: msg`En kort oversikt over hva vi vet om deg, hva vi bruker det til, og hva du bestemmer selv. Alt sammen står i <privacy>personvernerklæringen</privacy>.`,
   sections: [
@@ -36,8 +36,11 @@ const data: LegalDocument = {
               msg`Gi deg det du har kjøpt, ta betalt og følge bokføringsloven`,
             ],
             [msg`Meldinger og klager til kundesenteret`, msg`Svare deg og rette feil`],
-            ifHas('content', [msg`Artikler du har lagret`, msg`Vise dem til deg igjen`]),
-            ifHas('family', [msg`Hvem du inviterer og deler med`, msg`Sende invitasjonen og gi tilgang`]),
+            ifHas('content', since('2026-11-23', [msg`Artikler du har lagret`, msg`Vise dem til deg igjen`])),
+            ifHas(
+              'family',
+              since('2026-11-23', [msg`Hvem du inviterer og deler med`, msg`Sende invitasjonen og gi tilgang`]),
+            ),
             [msg`Innlogging og tekniske logger`, msg`Holde tjenesten trygg og finne feil`],
             [
               msg`Hva du leser og trykker på`,
@@ -55,8 +58,19 @@ const data: LegalDocument = {
           msg`Fire ting gjør vi bare hvis du sier ja: annonser, analyse, markedsføring og personalisering. Nei er like greit som ja, og du kan ombestemme deg når du vil. Svarene endrer du i <privacySettings>personverninnstillingene</privacySettings>.`,
         ),
         list(
-          msg`Du kan <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
-          msg`Du kan <deletion>slette kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
+          until('2026-11-25', msg`Du kan <takeout>laste ned opplysningene dine</takeout>. De er klare innen 30 dager.`),
+          since(
+            '2026-11-25',
+            msg`Du kan <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
+          ),
+          until(
+            '2026-11-25',
+            msg`Du kan <deletion>slette kontoen</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
+          ),
+          since(
+            '2026-11-25',
+            msg`Du kan <deletion>slette kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
+          ),
           msg`Du kan rette <profile>navn, telefon og e-post</profile> selv.`,
         ),
       ],

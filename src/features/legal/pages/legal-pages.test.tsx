@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedItems } from '#src/domain/browser-storage.ts';
@@ -44,6 +45,13 @@ const numberWords: Readonly<Record<number, string>> = { 2: 'to', 3: 'tre', 5: 'f
 const years = (days: number): string => `${numberWords[days / 365] ?? days} år`;
 
 afterEach(cleanup);
+
+/** Renders a page without the earlier editions, which are closed at first. */
+function renderCurrent(page: ReactNode): HTMLElement {
+  const { container } = render(page);
+  for (const earlier of container.querySelectorAll('details')) earlier.remove();
+  return container;
+}
 
 const setting = { feature: 'legal', path: '/' } as const;
 
@@ -150,7 +158,7 @@ describe('R-32 differences between titles', () => {
 
 test('N-18 lists each item stored in the browser, with consent-bound ones separate', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
-  render(stage(CookiePolicyPage));
+  renderCurrent(stage(CookiePolicyPage));
 
   const namesIn = (caption: string): (string | null | undefined)[] =>
     within(screen.getByRole('table', { name: caption }))
@@ -182,7 +190,7 @@ test.each([
   ['Konto og kundeopplysninger', `${deletionDays} dager`],
 ])('R-32 O-07 %s: the stated time is the one that data is deleted by, %s', async (name, time) => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
-  render(stage(PrivacyDetailsPage));
+  renderCurrent(stage(PrivacyDetailsPage));
   const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
   expect(row.textContent.toLowerCase()).toContain(time);
 });
@@ -196,7 +204,7 @@ test('N-18 R-32 states how long the identity provider remembers a browser and a 
 
 test('R-32 R-33 offers are based on consent alone, as the settings say', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
-  const { container } = render(stage(PrivacyDetailsPage));
+  const container = renderCurrent(stage(PrivacyDetailsPage));
   expect(screen.getByRole('row', { name: /^Tilbud på e-post, SMS og telefon/ }).textContent).toContain('Samtykke');
   expect(container.textContent).not.toMatch(/lignende produkter/);
 });
@@ -214,12 +222,30 @@ test('R-32 shows the first day of a version, what was new, and how to get the pr
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);
-  expect(newest).toBe('Fra 23. november 2026: Nytt avsnitt om gaver. Nytt avsnitt om hjelpere.');
+  expect(newest).toBe('Fra 24. november 2026: Det er rettet hvilke måter å betale på som er uten gebyr.');
   expect(earlier).toEqual([
+    'Fra 23. november 2026: Nytt avsnitt om gaver. Nytt avsnitt om hjelpere.',
     'Fra 22. november 2026: Nytt avsnitt om pause. Hvordan du klager til Forbrukerklageutvalget, er tatt inn.',
     'Fra 1. november 2026: Første utgave.',
   ]);
   expect(container.textContent).toContain('Vil du lese en tidligere utgave, sender vi den.');
+});
+
+test.each([
+  ['polviktidende', 'Les utgaven fra 1. november 2026', 'egne abonnement, så lenge du ikke har sagt nei', PrivacyPage],
+  ['skodvagvekeblad', 'Les utgåva frå 23. november 2026', 'Tilsette på kundesenteret kan sjå Mi side', PrivacyPage],
+  ['polviktidende', 'Les utgaven fra 23. november 2026', 'Når krav er foreldet, vanligvis', PrivacyDetailsPage],
+  ['polviktidende', 'Les utgaven fra 1. november 2026', 'laste ned opplysningene dine', DataPage],
+  ['polviktidende', 'Les utgaven fra 1. november 2026', 'setter sine egne informasjonskapsler', CookiePolicyPage],
+] as const)('R-32 %s has «%s» in full, with «%s»', async (publicationId, name, formerly, Page) => {
+  const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
+  const { container } = render(stage(Page));
+  const earlier = screen.getByText(name).closest('details');
+  expect(earlier?.textContent).toContain(formerly);
+  expect(earlier?.querySelectorAll('h3')).toHaveLength(container.querySelectorAll('h2').length - 1);
+  earlier?.remove();
+  for (const other of container.querySelectorAll('details')) other.remove();
+  expect(container.textContent).not.toContain(formerly);
 });
 
 test.each([
