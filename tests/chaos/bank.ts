@@ -117,7 +117,7 @@ export class ChaosBank {
   async #pay({ titleCode, account, debts }: ReportingTitle, chance: Chance): Promise<readonly ReportedPayment[]> {
     const open = debts.filter(({ openOre }) => openOre > 0);
     const busy = open.filter(({ isBusy }) => isBusy);
-    const paid = debts.filter(({ openOre }) => openOre === 0);
+    const paid = debts.filter(({ openOre, priceOre }) => openOre === 0 && priceOre > 0);
     const oneOf = (list: readonly Debt[]): readonly Debt[] =>
       list.slice(chance.below(Math.max(1, list.length))).slice(0, 1);
     const debt = oneOf(busy.length > 0 && chance.happens(0.5) ? busy : open);
@@ -134,7 +134,8 @@ export class ChaosBank {
         const [payer] = debt;
         if (payer === undefined) return [];
         const own = open.filter(({ accountNo }) => accountNo === payer.accountNo);
-        const sumOre = own.reduce((sum, { openOre }) => sum + openOre, 0) - chance.below(2) * 100;
+        const openOre = own.reduce((sum, one) => sum + one.openOre, 0);
+        const sumOre = Math.max(1, openOre - chance.below(2) * 100);
         return [{ kid: await findOrIssueTotalKid(this.#database, { ...payer, titleCode }), sumOre }];
       }
       case 'unknown':
