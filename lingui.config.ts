@@ -10,7 +10,7 @@ const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
 const copyTexts = ['src/ui/copy-button.tsx'];
 /** Helping texts are on home, on the page without a subscription, and in a few other places. */
-const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-texts.ts'];
+const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/use-people-to-help.ts'];
 /** The way back to a move is on the pages that its flow links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
@@ -27,9 +27,9 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/delivery/lazy': [fieldTexts, activityTexts, ...addressTexts],
   'features/home/lazy': [activityTexts, deletionTexts, storeTexts, ...helpingTexts],
   'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, storeTexts, ...helpingTexts],
-  'features/family/lazy': ['src/platform/helping/right-texts.ts', moveTexts],
+  'features/family/lazy': ['src/platform/helping/use-people-to-help.ts', moveTexts],
   'features/payment/lazy': [...copyTexts, storeTexts],
-  'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
+  'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/use-people-to-help.ts'],
   'features/privacy/lazy': [storeTexts],
   'features/purchase/lazy': [fieldTexts, storeTexts, ...addressTexts, ...copyTexts],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],

@@ -1,6 +1,38 @@
+import { watch as watchFolder } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runCheck } from './check/run-check.ts';
-import { onEachSave } from './check/watch.ts';
 import { readArguments } from './lib/arguments.ts';
+import { repositoryRoot } from './checks/repository-files.ts';
+import { readState } from './check/repository-state.ts';
+
+/** Time in milliseconds for all files of one save to arrive. */
+const settleMs = 200;
+
+/** Calls an action now, and again whenever a file that git tracks or would add has changed since it began. */
+async function onEachSave(action: () => Promise<void>): Promise<never> {
+  let saved = Promise.withResolvers<void>();
+  for (const folder of watchedFolders()) {
+    watchFolder(repositoryRoot + folder, { recursive: folder !== '' }, () => saved.resolve());
+  }
+  let checked = '';
+  for (;;) {
+    // Before the state is read, so that a save in between is not missed.
+    saved = Promise.withResolvers<void>();
+    const state = JSON.stringify([...readState()]);
+    if (state === checked) {
+      await saved.promise;
+      await wait(settleMs);
+    } else {
+      checked = state;
+      await action();
+    }
+  }
+}
+
+/** Returns the top-level folders with repository files, and the root itself. */
+function watchedFolders(): ReadonlySet<string> {
+  return new Set([...readState().keys()].map((file) => (file.includes('/') ? file.replace(/\/.*/s, '') : '')));
+}
 
 const usage = `npm run check: checks what you changed, in a minute: types, lint, format, layers, texts, documents, and the tests
 that the change can reach. npm test runs everything.

@@ -4,12 +4,11 @@ import {
   listsFaults,
   placesOf,
   type PlantedFault,
-  PlantedListSchema,
   plantedFaults,
+  PlantedListSchema,
 } from './checks/repository/planted-faults.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { NoReportError, runNamed } from './planted/run-named.ts';
-import { copyRepository, type ScratchCopy } from './planted/scratch-copy.ts';
+import { copyRepository, NoReportError, runNamed, type ScratchCopy } from './planted/run-named.ts';
 import { missesOf, soundnessFaults } from './planted/verdict.ts';
 import { noTests, summaryLine } from './test/count.ts';
 

@@ -1,17 +1,18 @@
+import { farewellFile } from '#src/domain/routes.ts';
 import type { NoticeStore } from './cached-lists.ts';
-import { httpsUrlOf, clientInfo } from './client-info.ts';
+import { clientInfo, httpsUrlOf } from './client-info.ts';
 import { answerOnFleetHost } from './fleet-host.ts';
-import { type AssetSource, loadFleet, type EdgeTitle } from './fleet.ts';
-import { placeOfHost } from './hosts.ts';
+import { type AssetSource, type EdgeTitle, loadFleet } from './fleet.ts';
+import { type PagePlace, placeOfHost } from './hosts.ts';
 import { logFailure } from './log.ts';
 import { proxyHostRequest } from './proxy.ts';
-import { notIndexed, plainResponse, requestCodeOf } from './responses.ts';
-import { answerOnRetiredHost } from './retired-host.ts';
-import { type Answer, setSecurityHeaders } from './security-headers.ts';
+import { notIndexed, plainResponse, problemResponse, requestCodeOf } from './responses.ts';
+import { type Answer, contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 import { parsePlaceSettings, type PlaceSettings } from './settings.ts';
-import { lifetimes } from './static-files.ts';
+import { isReading, lifetimes, methodNotAllowed, serveFile, titleFile } from './static-files.ts';
 import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
 import { pageUrlOf } from './title-urls.ts';
+import { decidePath } from './paths.ts';
 
 /** Redirects from a title's former host to its current one; path and query stay (T-13). */
 function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {
@@ -90,4 +91,50 @@ async function answerAt(request: Request, context: EdgeContext): Promise<Answer>
     case 'staff':
       return { response: await proxyHostRequest(request, variables), what: { kind: 'proxied' } };
   }
+}
+
+/**
+ * Answers on a retired title's host (T-13): its farewell page on every path with status 410, which tells search engines
+ * that no page comes back. Its origin is never asked.
+ */
+async function answerOnRetiredHost(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Answer> {
+  const { pathname, search } = new URL(request.url);
+  const decision = decidePath(pathname, search);
+  if (decision.kind === 'proxy' || decision.kind === 'refused') {
+    return { response: notIndexed(problemResponse(request, 'titleRetired')), what: { kind: 'bare' } };
+  }
+  const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: title.styleHashes });
+  const what = { kind: 'page', pathname, policy } as const;
+  if (!isReading(request)) return { response: notIndexed(methodNotAllowed()), what };
+  switch (decision.kind) {
+    case 'titleFile':
+      return {
+        response: notIndexed(await serveFile(request, context.assets, titleFile(title, decision.file))),
+        what,
+      };
+    case 'asset': {
+      const file = { path: decision.path, lifetime: lifetimes.immutable };
+      return { response: await serveFile(request, context.assets, file), what };
+    }
+    case 'nothing':
+    case 'page':
+    case 'redirect':
+      return { response: notIndexed(await farewell(request, title, context)), what };
+  }
+}
+
+async function farewell(request: Request, title: EdgeTitle, { assets }: EdgeContext): Promise<Response> {
+  // Without conditions: a 410 must not become a 304.
+  const plain = new Request(request.url, { method: request.method });
+  const file = await serveFile(plain, assets, {
+    path: `/${title.folder}/${farewellFile}`,
+    lifetime: lifetimes.revalidated,
+  });
+  return file.status === 200 ? new Response(file.body, { status: 410, headers: withoutTag(file.headers) }) : file;
+}
+
+function withoutTag(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('etag');
+  return kept;
 }

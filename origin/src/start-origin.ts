@@ -32,7 +32,7 @@ import { createFleetView, type FleetView, readFleet } from './platform/fleet/fle
 import { reachableUrl } from './platform/http/reachable-url.ts';
 import { createLimiter, limitRetention } from './platform/limits/limiter.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { logOutage } from './platform/log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';

@@ -1,1 +1,1 @@
-export { BusinessAdminPage as Page } from '#src/features/business/pages/business-admin-page.tsx';
+export { BusinessAdminPage as Page } from '#src/features/business/pages/business-pages.tsx';

@@ -1,1 +1,1 @@
-export { AlreadySubscriberPage as Page } from '#src/features/purchase/pages/already-subscriber-page.tsx';
+export { AlreadySubscriberPage as Page } from '#src/features/purchase/pages/order-pages.tsx';

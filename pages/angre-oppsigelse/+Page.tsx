@@ -1,1 +1,1 @@
-export { UndoCancellationPage as Page } from '#src/features/subscription/pages/undo-cancellation-page.tsx';
+export { UndoCancellationPage as Page } from '#src/features/subscription/pages/cancellation-pages.tsx';

@@ -1,1 +1,1 @@
-export { CancelOrderPage as Page } from '#src/features/purchase/pages/cancel-order-page.tsx';
+export { CancelOrderPage as Page } from '#src/features/purchase/pages/ended-order-pages.tsx';

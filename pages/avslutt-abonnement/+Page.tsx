@@ -1,1 +1,1 @@
-export { CancelSubscriptionPage as Page } from '#src/features/subscription/pages/cancel-subscription-page.tsx';
+export { CancelSubscriptionPage as Page } from '#src/features/subscription/pages/cancellation-pages.tsx';

@@ -1,1 +1,1 @@
-export { BusinessPage as Page } from '#src/features/business/pages/business-page.tsx';
+export { BusinessPage as Page } from '#src/features/business/pages/business-pages.tsx';

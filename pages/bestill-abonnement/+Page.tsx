@@ -1,1 +1,1 @@
-export { OrderPage as Page } from '#src/features/purchase/pages/order-page.tsx';
+export { OrderPage as Page } from '#src/features/purchase/pages/order-pages.tsx';

@@ -1,1 +1,1 @@
-export { OrderFailedPage as Page } from '#src/features/purchase/pages/order-failed-page.tsx';
+export { OrderFailedPage as Page } from '#src/features/purchase/pages/ended-order-pages.tsx';

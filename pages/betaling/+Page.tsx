@@ -1,1 +1,1 @@
-export { PaymentPage as Page } from '#src/features/payment/pages/payment-page.tsx';
+export { PaymentPage as Page } from '#src/features/payment/pages/payment-pages.tsx';

@@ -1,1 +1,1 @@
-export { CompletePurchasePage as Page } from '#src/features/payment/pages/complete-purchase-page.tsx';
+export { CompletePurchasePage as Page } from '#src/features/payment/pages/payment-pages.tsx';

@@ -1,1 +1,1 @@
-export { CompleteVippsPurchasePage as Page } from '#src/features/payment/pages/complete-vipps-purchase-page.tsx';
+export { CompleteVippsPurchasePage as Page } from '#src/features/payment/pages/payment-pages.tsx';

@@ -1,1 +1,1 @@
-export { FamilyAcceptedPage as Page } from '#src/features/family/pages/family-accepted-page.tsx';
+export { FamilyAcceptedPage as Page } from '#src/features/family/pages/family-pages.tsx';

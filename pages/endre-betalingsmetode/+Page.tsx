@@ -1,1 +1,1 @@
-export { PaymentMethodPage as Page } from '#src/features/payment/pages/payment-method-page.tsx';
+export { PaymentMethodPage as Page } from '#src/features/payment/pages/payment-pages.tsx';

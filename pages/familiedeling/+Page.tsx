@@ -1,1 +1,1 @@
-export { FamilyPage as Page } from '#src/features/family/pages/family-page.tsx';
+export { FamilyPage as Page } from '#src/features/family/pages/family-pages.tsx';

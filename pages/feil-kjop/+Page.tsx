@@ -1,1 +1,1 @@
-export { PurchaseErrorPage as Page } from '#src/features/purchase/pages/purchase-error-page.tsx';
+export { PurchaseErrorPage as Page } from '#src/features/purchase/pages/ended-order-pages.tsx';

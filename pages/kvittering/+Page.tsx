@@ -1,1 +1,1 @@
-export { ReceiptPage as Page } from '#src/features/purchase/pages/receipt-page.tsx';
+export { ReceiptPage as Page } from '#src/features/purchase/pages/order-pages.tsx';

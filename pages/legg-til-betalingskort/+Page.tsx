@@ -1,1 +1,1 @@
-export { AddCardPage as Page } from '#src/features/payment/pages/add-card-page.tsx';
+export { AddCardPage as Page } from '#src/features/payment/pages/payment-pages.tsx';

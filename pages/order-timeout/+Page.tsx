@@ -1,1 +1,1 @@
-export { OrderTimeoutPage as Page } from '#src/features/purchase/pages/order-timeout-page.tsx';
+export { OrderTimeoutPage as Page } from '#src/features/purchase/pages/ended-order-pages.tsx';

@@ -1,1 +1,1 @@
-export { ConsentEmailPage as Page } from '#src/features/contact-choices/pages/consent-email-page.tsx';
+export { ConsentEmailPage as Page } from '#src/features/contact-choices/pages/consent-pages.tsx';

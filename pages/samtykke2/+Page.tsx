@@ -1,1 +1,1 @@
-export { ConsentSmsPage as Page } from '#src/features/contact-choices/pages/consent-sms-page.tsx';
+export { ConsentSmsPage as Page } from '#src/features/contact-choices/pages/consent-pages.tsx';

@@ -1,1 +1,1 @@
-export { ConsentPhonePage as Page } from '#src/features/contact-choices/pages/consent-phone-page.tsx';
+export { ConsentPhonePage as Page } from '#src/features/contact-choices/pages/consent-pages.tsx';

@@ -1,1 +1,1 @@
-export { DeleteGatewayPage as Page } from '#src/features/privacy/pages/delete-gateway-page.tsx';
+export { DeleteGatewayPage as Page } from '#src/features/privacy/pages/gateway-pages.tsx';

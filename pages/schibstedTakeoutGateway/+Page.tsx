@@ -1,1 +1,1 @@
-export { TakeoutGatewayPage as Page } from '#src/features/privacy/pages/takeout-gateway-page.tsx';
+export { TakeoutGatewayPage as Page } from '#src/features/privacy/pages/gateway-pages.tsx';

@@ -1,1 +1,1 @@
-export { StudentReceiptPage as Page } from '#src/features/student/pages/student-receipt-page.tsx';
+export { StudentReceiptPage as Page } from '#src/features/student/pages/confirmation-pages.tsx';

@@ -1,1 +1,1 @@
-export { StudentVerifyPage as Page } from '#src/features/student/pages/student-verify-page.tsx';
+export { StudentVerifyPage as Page } from '#src/features/student/pages/confirmation-pages.tsx';

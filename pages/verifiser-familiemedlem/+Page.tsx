@@ -1,1 +1,1 @@
-export { FamilyVerifyPage as Page } from '#src/features/family/pages/family-verify-page.tsx';
+export { FamilyVerifyPage as Page } from '#src/features/family/pages/family-pages.tsx';

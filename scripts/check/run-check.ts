@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { repositoryRoot } from '../checks/repository-files.ts';
-import { sumOf, summaryLine } from '../test/count.ts';
+import { summaryLine, sumOf } from '../test/count.ts';
 import { type Part, parts } from '../test/parts.ts';
 import type { PartResult } from '../test/run-part.ts';
 import { runSideBySide } from '../test/side-by-side.ts';
 import { readImports } from './imports.ts';
-import { keepPassed, readPassed } from './memory.ts';
-import { type Plan, planOf, type Situation, testHash } from './plan.ts';
+import { checkFolder, type Plan, planOf, type Situation, testHash } from './plan.ts';
 import { baseCommit, changedSince, readState } from './repository-state.ts';
 
 /** Checks what has changed since a commit and prints each step when it ends; resolves to true if all passed. */
@@ -72,4 +71,20 @@ function notRun({ steps, tests }: Plan): string {
   const left = [...new Set(parts.map(({ name }) => name))].filter((name) => !done.has(name));
   const files = tests.left.length === 0 ? '' : `; ${tests.left.length} test files that a change may reach too`;
   return `not run: ${left.join(', ')}${files} (npm test runs all)`;
+}
+
+const file = `${repositoryRoot}${checkFolder}/passed.json`;
+const keptAtMost = 5000;
+
+/** Returns the hashes of steps and tests that have passed. */
+function readPassed(): Set<string> {
+  if (!existsSync(file)) return new Set();
+  return new Set(v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+/** Saves the newest of them for the next check. */
+function keepPassed(passed: ReadonlySet<string>): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify([...passed].slice(-keptAtMost)));
+  renameSync(`${file}.new`, file);
 }

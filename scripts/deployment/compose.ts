@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { edgeFleet, sideBuildName, type Fleet, type SideBuild } from '#src/domain/fleet.ts';
+import { edgeFleet, type Fleet, type SideBuild, sideBuildName } from '#src/domain/fleet.ts';
 import { ledgerFile } from '../fleet/previous-assets.ts';
-import { compositionFile, type Composition, edgeSettingsFile } from '../fleet/read-site.ts';
-import { fleetList } from '../fleet/fleet-list.ts';
+import { type Composition, compositionFile, edgeSettingsFile } from '../fleet/read-site.ts';
+import { fleetList } from '../fleet/write-fleet.ts';
 import type { FleetRow } from '../fleet/fleet-columns.ts';
 import { fleetPageFiles } from '../fleet/fleet-page.ts';
-import { canonicalJson, type FileRecord, type HashedFile, hashedFile, sha256 } from '../fleet/site-file.ts';
+import {
+  canonicalJson,
+  type FileRecord,
+  type HashedFile,
+  hashedFile,
+  removeOthers,
+  sha256,
+  writeChanged,
+} from '../fleet/site-file.ts';
 import { openStaging, publishStaging } from '../fleet/staging.ts';
-import { removeOthers, writeChanged } from '../fleet/write-site.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Change, TitleState } from './record.ts';

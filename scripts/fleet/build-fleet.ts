@@ -5,10 +5,9 @@ import { createArchiver } from './artifact.ts';
 import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FinishedTitle, finishTitle, renderTitle } from './render-title.ts';
-import { createLeakGate, assertNoLeaks } from './leak-gate.ts';
+import { assertNoLeaks, createLeakGate } from './leak-gate.ts';
 import type { Progress } from './progress.ts';
-import { hashedFile } from './site-file.ts';
-import { removeOthers, writeChanged } from './write-site.ts';
+import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
 import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 

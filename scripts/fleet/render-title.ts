@@ -11,9 +11,8 @@ import { faviconsOf } from './favicon.ts';
 import { brandHexOf, logoOf } from './logo.ts';
 import { ownImage } from './own-image.ts';
 import { type EdgeSettings, readManifest } from './read-site.ts';
-import { hashedFile, type HashedFile, canonicalJson, hashOfRecords } from './site-file.ts';
-import { themeCss, brandTones } from './theme.ts';
-import { removeOthers, writeChanged } from './write-site.ts';
+import { canonicalJson, hashedFile, type HashedFile, hashOfRecords, removeOthers, writeChanged } from './site-file.ts';
+import { brandTones, themeCss } from './theme.ts';
 
 /** The complete site of a title, pages first. */
 interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {

@@ -4,9 +4,8 @@ import { type Inputs, inputsFile, inputsOf, readInputs } from './fingerprint.ts'
 import { takePreviousAssets } from './previous-assets.ts';
 import { createProgress } from './progress.ts';
 import { readFolder } from './read-titles.ts';
-import { hashedFile } from './site-file.ts';
+import { hashedFile, writeChanged } from './site-file.ts';
 import { openStaging, publishStaging, settleStaging } from './staging.ts';
-import { writeChanged } from './write-site.ts';
 
 /** What to build, and where. */
 export interface BuildRequest {

@@ -7,9 +7,7 @@ import { type EdgeSettings, edgeSettingsFile, readFleet, readManifest } from './
 import type { FinishedTitle } from './render-title.ts';
 import type { FleetRow } from './fleet-columns.ts';
 import { fleetPageFiles } from './fleet-page.ts';
-import { fleetList } from './fleet-list.ts';
-import { canonicalJson, hashedFile } from './site-file.ts';
-import { writeChanged } from './write-site.ts';
+import { canonicalJson, hashedFile, sha256, writeChanged } from './site-file.ts';
 
 interface FleetWriteOptions {
   readonly outFolder: string;
@@ -95,4 +93,16 @@ function removeFormerTitles(outFolder: string, publicationIds: ReadonlySet<strin
 
 function json(value: unknown): string {
   return `${canonicalJson(value)}\n`;
+}
+
+/** Builds the fleet list of titles and side builds in any order; its build id is a hash over everything. */
+export function fleetList({ titles, scriptHashes, sideBuilds = [] }: Omit<Fleet, 'buildId'>): Fleet {
+  const byId = (a: { readonly publicationId: string }, b: { readonly publicationId: string }) =>
+    a.publicationId < b.publicationId ? -1 : 1;
+  const content = {
+    scriptHashes: [...new Set(scriptHashes)].sort(),
+    titles: titles.toSorted(byId),
+    ...(sideBuilds.length === 0 ? {} : { sideBuilds: sideBuilds.toSorted(byId) }),
+  };
+  return { buildId: sha256(canonicalJson(content)).slice(0, 16), ...content };
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { BusinessPage } from '#src/features/business/pages/business-page.tsx';
+import { BusinessPage } from '#src/features/business/pages/business-pages.tsx';
 import { ConnectPage } from '#src/features/connect/pages/connect-page.tsx';
 import { HelpPage } from '#src/features/help/pages/help-page.tsx';
-import { StudentVerifyPage } from '#src/features/student/pages/student-verify-page.tsx';
+import { StudentVerifyPage } from '#src/features/student/pages/confirmation-pages.tsx';
 import { student, title } from '#tests/support/faulty-page.tsx';
 import { testWriteFaults, type, valueOf } from '#tests/support/write-faults.tsx';
 

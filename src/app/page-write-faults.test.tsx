@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { BusinessAdminPage } from '#src/features/business/pages/business-admin-page.tsx';
+import { BusinessAdminPage } from '#src/features/business/pages/business-pages.tsx';
 import { ContentPage } from '#src/features/content/pages/content-page.tsx';
-import { FamilyPage } from '#src/features/family/pages/family-page.tsx';
+import { FamilyPage } from '#src/features/family/pages/family-pages.tsx';
 import { PayInvoicePage } from '#src/features/invoices/pages/pay-invoice-page.tsx';
-import { PaymentMethodPage } from '#src/features/payment/pages/payment-method-page.tsx';
-import { DeleteGatewayPage } from '#src/features/privacy/pages/delete-gateway-page.tsx';
-import { TakeoutGatewayPage } from '#src/features/privacy/pages/takeout-gateway-page.tsx';
-import { OrderPage } from '#src/features/purchase/pages/order-page.tsx';
+import { PaymentMethodPage } from '#src/features/payment/pages/payment-pages.tsx';
+import { DeleteGatewayPage, TakeoutGatewayPage } from '#src/features/privacy/pages/gateway-pages.tsx';
+import { OrderPage } from '#src/features/purchase/pages/order-pages.tsx';
 import { ChangeSubscriptionPage } from '#src/features/subscription/pages/change-subscription-page.tsx';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';

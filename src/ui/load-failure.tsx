@@ -5,6 +5,7 @@ import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from './button.tsx';
 import { HelpPhone } from './help-phone.ts';
 import { Notice } from './notice.tsx';
+import { SkeletonLines } from './skeleton-lines.tsx';
 
 /** A failed attempt to load something, such as a query. */
 export interface FailedLoad {
@@ -41,4 +42,18 @@ export function LoadFailure({ of: { error, isFetching, refetch }, children }: Lo
       </Button>
     </Notice>
   );
+}
+
+interface LoadStateProps {
+  readonly of: FailedLoad & { readonly data: unknown; readonly isPending: boolean };
+  /** Height of the skeleton. */
+  readonly lines: number;
+  /** What failed to load, as a sentence. */
+  readonly children: ReactNode;
+}
+
+/** Replaces a part of a page until its data is loaded: a skeleton, or the failure with a retry (X-02, N-16). */
+export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
+  if (of.data !== undefined) return null;
+  return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;
 }

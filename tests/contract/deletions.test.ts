@@ -22,7 +22,7 @@ import { acceptHelp, beginHelping, endHelping, getHelpers, inviteHelper, leaveHe
 import { updateAccount } from '#src/contract/profile.ts';
 import { orderTakeout } from '#src/contract/takeout.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { measuredPersonId } from '#src/domain/measured-person.ts';
+import { measuredPersonId } from '#src/domain/measured-text.ts';
 import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';

@@ -6,7 +6,7 @@ import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
-import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import type { IdentityProviders } from '#origin/platform/issuers/openid-configuration.ts';
 import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import type { ExternalIssuer, IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
-import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
+import {
+  type ExternalIssuer,
+  type IdentityProviders,
+  openidConfiguration,
+} from '#origin/platform/issuers/openid-configuration.ts';
 import { fetchNamed } from '#origin/platform/http/fetch-named.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';

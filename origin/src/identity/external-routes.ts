@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
+import { and, eq } from 'drizzle-orm';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { loginErrorPage } from './error-page.ts';
 import {
   externalCallbackPath,
@@ -9,9 +11,9 @@ import {
   type ExternalLogin,
   type ExternalPerson,
 } from './external-issuers.ts';
-import { findLinkedPerson, linkPerson } from './external-repository.ts';
 import type { LoginProof } from './login-flow.ts';
 import { createPerson, findPersonByEmail } from './person-repository.ts';
+import { externalIdentity } from './person-tables.ts';
 
 /** Steps of a log-in here, for any issuer. */
 interface LoginSteps {
@@ -128,4 +130,31 @@ function unreachable({ env }: Context<TitleEnv>, { fleet, log }: Services, error
   log.error({ supportCode: env.supportCode, ...traceOf(error) }, 'the external identity provider does not answer');
   const { title, supportCode } = env;
   return loginErrorPage(title, fleet.pageUrl(title), { reason: 'failed', status: 502, supportCode });
+}
+
+/** A person's identity at an external provider. */
+interface ExternalSubject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Returns the id of the person who logged in with it before; undefined if nobody has. */
+async function findLinkedPerson(database: Database, { issuer, subject }: ExternalSubject): Promise<string | undefined> {
+  const [row] = await database
+    .select({ personId: externalIdentity.personId })
+    .from(externalIdentity)
+    .where(and(eq(externalIdentity.issuer, issuer), eq(externalIdentity.subject, subject)));
+  return row?.personId;
+}
+
+/** Links the identity to a person; the first of two simultaneous log-ins counts. */
+async function linkPerson(
+  database: Database,
+  external: ExternalSubject,
+  { personId, at }: { readonly personId: string; readonly at: Date },
+): Promise<void> {
+  await database
+    .insert(externalIdentity)
+    .values({ ...external, personId, linkedAt: at })
+    .onConflictDoNothing();
 }

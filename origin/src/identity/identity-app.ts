@@ -11,12 +11,14 @@ import { mountAccountRoutes } from './account-route.ts';
 import { mountContact } from './contact-routes.ts';
 import { mountContactUndo } from './contact-undo.ts';
 import { loginErrorPage } from './error-page.ts';
-import { type LoginProviders, mountLogin } from './login-routes.ts';
-import { nodeExchange, withBody } from './node-exchange.ts';
+import { mountSessionEndpoints, nodeExchange, withBody } from './session-endpoints.ts';
 import { pageResponse } from './page-layout.ts';
 import { mountProfile } from './profile-routes.ts';
-import { mountSessionEndpoints } from './session-endpoints.ts';
 import { textIn } from './texts.ts';
+import type { ExternalIssuers } from './external-issuers.ts';
+import { mountExternalLogin } from './external-routes.ts';
+import { LoginFlow } from './login-flow.ts';
+import type { Providers } from './provider.ts';
 
 /** Largest request body in bytes: every form here is far smaller. */
 const maxBytes = 32_768;
@@ -112,4 +114,27 @@ function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>)
 <p><a href="${pageUrl}/">${t('toPage')}</a></p>`,
     });
   });
+}
+
+/** The pages between an authorization request and its response. */
+function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuers }: LoginProviders): void {
+  const flow = new LoginFlow(providers, services);
+  mountExternalLogin(app, issuers, { flow, services });
+  app.on('POST', '/authn/*', (context, next) => flow.limited(context, next));
+  app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.open(context)));
+  app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
+  app.post('/authn/:uid/abort', (context) => flow.guarded(context, () => flow.abort(context)));
+  app.post('/authn/:uid/demo', (context) => flow.guarded(context, () => flow.demo(context)));
+  app.post('/authn/:uid/email', (context) => flow.guarded(context, () => flow.email(context)));
+  app.post('/authn/:uid/sms', (context) => flow.guarded(context, () => flow.sms(context)));
+  app.get('/authn/:uid/code', (context) => flow.guarded(context, () => flow.code(context)));
+  app.post('/authn/:uid/code', (context) => flow.guarded(context, () => flow.checkCode(context)));
+  app.get('/authn/:uid/name', (context) => flow.guarded(context, () => flow.name(context)));
+  app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
+}
+
+/** Who logs people in: the provider on a title's host, and an external one if the title uses it. */
+interface LoginProviders {
+  readonly providers: Providers;
+  readonly issuers: ExternalIssuers;
 }

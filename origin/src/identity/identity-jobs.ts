@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { messageJob, registerMessageJobs, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { messageJob, registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
 
 /** How long a change of contact can be undone: seven days, in seconds. */

@@ -1,20 +1,19 @@
 import type { Context, Next } from 'hono';
-import type Provider from 'oidc-provider';
-import { errors, type InteractionResults } from 'oidc-provider';
+import Provider, { errors, type InteractionResults } from 'oidc-provider';
 import * as v from 'valibot';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { parseMethods } from './authentication-methods.ts';
+import { parseMethods, type Providers } from './provider.ts';
 import { loginErrorPage } from './error-page.ts';
 import { codeErrorKeys } from './code-form.ts';
 import { codeRequesterOf, takePostLimit } from './code-limits.ts';
 import { rememberPersonInBrowser } from './known-browser.ts';
-import { loginCodePage, type LoginPage, loginNamePage, loginStartPage } from './login-pages.ts';
-import { nodeExchange } from './node-exchange.ts';
+import { loginCodePage, loginNamePage, type LoginPage, loginStartPage } from './login-pages.ts';
+import { dropSessionCookies, nodeExchange, providerSession } from './session-endpoints.ts';
 import { isEmailReserved } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
-import { EmailSchema, nameErrorKey, NameSchema, formText } from './person-fields.ts';
+import { EmailSchema, formText, nameErrorKey, NameSchema } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
@@ -23,8 +22,6 @@ import {
   type Person,
   recordPersonActivity,
 } from './person-repository.ts';
-import type { Providers } from './provider.ts';
-import { dropSessionCookies, providerSession } from './session-endpoints.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -11,7 +11,6 @@ import { keptDays } from '#src/domain/retention.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { answerError, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { coversMethods, parseMethods } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf } from './identity-secrets.ts';
 import { renderProviderError } from './error-page.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
@@ -202,4 +201,16 @@ async function grantAtOnce(context: KoaContextWithOIDC) {
   grant.addOIDCScope('openid offline_access');
   await grant.save();
   return grant;
+}
+
+/** Returns the known methods in a space-separated list. */
+export function parseMethods(acrValues: unknown): readonly string[] {
+  if (typeof acrValues !== 'string') return [];
+  const known: readonly string[] = authenticationMethods;
+  return acrValues.split(' ').filter((value) => known.includes(value));
+}
+
+/** True if the methods used include all that are required. */
+function coversMethods(used: readonly string[], asked: readonly string[]): boolean {
+  return asked.every((method) => used.includes(method));
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
@@ -6,7 +7,6 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { nodeExchange } from './node-exchange.ts';
 import { pageResponse } from './page-layout.ts';
 import { findPerson, type Person, recordPersonActivity } from './person-repository.ts';
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
@@ -167,4 +167,25 @@ function sessionAnswer(
     sig: sign(`session\n${who.id}\n${serverTime}`),
     pairId: sign(`pair\n${title.identityClientId}\n${who.id}`),
   };
+}
+
+/** The HTTP server's own request and response, which the OpenID provider works on. */
+export function nodeExchange(context: Context<TitleEnv>): {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+} {
+  const { incoming, outgoing } = context.env.node;
+  if (incoming === undefined || outgoing === undefined) throw new Error('The identity provider needs the HTTP server.');
+  return { incoming, outgoing };
+}
+
+/** Replays a request whose body was already read: the OpenID provider reads bodies itself. */
+export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
+  const { method, url, headers, httpVersion, rawHeaders } = incoming;
+  const request = new IncomingMessage(incoming.socket);
+  // Discarding an incomplete message would close the connection.
+  Object.assign(request, { method, url, headers, httpVersion, rawHeaders, complete: true });
+  request.push(Buffer.from(body));
+  request.push(null);
+  return request;
 }

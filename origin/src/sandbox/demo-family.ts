@@ -1,7 +1,60 @@
-import { type InvitationState, invitationExpiry } from '#src/domain/family-invitations.ts';
+import { invitationExpiry, type InvitationState } from '#src/domain/family-invitations.ts';
 import { familyInvitation } from '#origin/features/family/family-tables.ts';
-import { type DemoPerson, demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import type { InvitationState as EmployeeState } from '#src/domain/business-invitations.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import { businessAgreement, businessInvitation } from '#origin/features/business/business-tables.ts';
+import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
+import { helperAccess } from '#origin/features/helping/access-tables.ts';
+import { demoDomain, type DemoPerson, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
+
+/** Domain of the company with a demo admin and a demo employee. */
+const domain = 'nordlysverft.example';
+
+const company = {
+  company: 'Nordlys Verft AS',
+  organizationNumber: '319900004',
+  domains: [domain],
+  maxUsers: 60,
+} as const;
+
+/** Invited employees who are not demo people; every third has accepted. */
+const colleagues = 40;
+
+/** State of an invitation, and the employee's subscription. */
+type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
+
+/** Gives the demo admin an agreement and employees to manage: enough for several pages, with room for more. */
+export function addBusiness({ batch, title, today }: Seeding): void {
+  const { titleCode } = title;
+  const numberOf = (kind: string): string => `${demoPersonOf(title, kind).accountNo}-1`;
+  const agreementNo = numberOf('bedriftsadmin');
+  const { accountNo } = demoPersonOf(title, 'bedriftsadmin');
+  batch.add(businessAgreement, [{ subscriptionNo: agreementNo, accountNo, titleCode, ...company }]);
+  const added = (days: number): Date => new Date(osloInstant(addDays(today, -days), '09:00'));
+  const rowOf = (name: string, days: number, [state, subscriptionNo]: Standing) => ({
+    agreementNo,
+    titleCode,
+    email: `${name}@${domain}`,
+    state,
+    addedAt: added(days),
+    mailedAt: added(days),
+    mailCount: 1,
+    subscriptionNo,
+  });
+  const others = Array.from({ length: colleagues }, (_, index) =>
+    rowOf(`ansatt${String(index + 1).padStart(2, '0')}`, 10 + index * 3, [
+      index % 3 === 2 ? 'active' : 'emailSent',
+      null,
+    ]),
+  );
+  batch.add(businessInvitation, [
+    rowOf('bedriftsadmin', 700, ['active', agreementNo]),
+    rowOf('bedriftsansatt', 270, ['active', numberOf('bedriftsansatt')]),
+    ...others,
+  ]);
+}
 
 const day = 86_400_000;
 
@@ -46,4 +99,37 @@ export function addFamily({ batch, title, at }: Seeding): void {
 
 function invitationIdOf({ accountNo }: DemoPerson, to: string): string {
   return `${accountNo}-${to}`;
+}
+
+/** Helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbour has not answered yet. */
+export function addHelpers({ batch, title, at }: Seeding): void {
+  const { accountNo } = demoPersonOf(title, 'hjelpes');
+  const helper = demoPersonOf(title, 'hjelper');
+  const acceptedAt = at.getTime() - 30 * day;
+  const sentTo = (email: string, sentAt: number) => ({
+    accountNo,
+    titleCode: title.titleCode,
+    email,
+    sentAt: new Date(sentAt),
+    expiresAt: new Date(helperLinkExpiry(sentAt)),
+  });
+  batch.add(helperAccess, [
+    {
+      ...sentTo(helper.email, acceptedAt - day),
+      id: `${accountNo}-hjelper`,
+      rights: ['delivery', 'invoices'],
+      days: 365,
+      state: 'accepted',
+      helperPersonId: helper.personId,
+      acceptedAt: new Date(acceptedAt),
+      until: new Date(helperAccessEnd(acceptedAt, 365)),
+    },
+    {
+      ...sentTo(`nabo${demoDomain}`, at.getTime() - 2 * day),
+      id: `${accountNo}-nabo`,
+      rights: ['delivery'],
+      days: 30,
+      state: 'pending',
+    },
+  ]);
 }

@@ -9,10 +9,10 @@ import { calculateStopCredit } from '#origin/features/subscription/stop-credit.t
 import type { Billing } from '#origin/features/subscription/billing.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { planChargeFacts, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
+import { planChangeTerms, planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';

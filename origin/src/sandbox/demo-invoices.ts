@@ -12,7 +12,7 @@ import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-table
 import { invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
 import { buildDocument } from '#origin/features/invoices/issue-document.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import type { DemoInvoice } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,4 +1,4 @@
-import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
+import { statusCodes, type StatusName } from '#src/domain/subscription.ts';
 import {
   demoConnectKinds,
   demoGiftKinds,

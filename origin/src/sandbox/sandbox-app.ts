@@ -8,13 +8,13 @@ import { faultModes, type Sandbox } from '#origin/platform/services/sandbox-port
 import type { Services } from '#origin/platform/services/services.ts';
 import { socketFault } from '#origin/platform/socket/socket-port.ts';
 import { findEvents } from './collector/collector-routes.ts';
-import { type ConsentFaults, consentFaultModes } from './consent/consent-faults.ts';
+import { consentFaultModes, type ConsentFaults } from './consent/consent-faults.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
 import { chargeBack } from './payments/chargebacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
-import { resetTitle } from './reset-title.ts';
 import { parseBody } from './parse-body.ts';
+import { resetTitle } from './reset-title.ts';
 
 const ClockSchema = v.union([
   v.strictObject({ titleCode: v.string(), now: v.pipe(v.string(), v.isoTimestamp()) }),

@@ -2,23 +2,52 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { createMovableClock, type MovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { MessagePort } from '#origin/platform/messages/message-port.ts';
-import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
+import type { DemoStaff, Fault, Faults, Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 import { demoKinds } from './demo-kinds.ts';
-import { demoStaff, seedStaff } from './demo-staff.ts';
 import { demoDomain } from './demo-person.ts';
 import { exchangeFiles } from './payments/sandbox-bank.ts';
 import { collectorRetention } from './collector/collector-routes.ts';
-import { createConsentApp } from './consent/consent-app.ts';
+import { consentRetention, createConsentApp } from './consent/consent-app.ts';
 import { createConsentFaults } from './consent/consent-faults.ts';
-import { consentRetention } from './consent/consent-repository.ts';
-import { createFaults } from './faults.ts';
 import { createInboxApp, createInboxPort, deleteMessagesBefore } from './inbox-app.ts';
 import { registerCallbacks } from './payments/callbacks.ts';
 import { createPaymentFaults } from './payments/payment-faults.ts';
 import { createPaymentsApp } from './payments/payments-app.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 import { seedTitle } from './seed-title.ts';
+
+/** A member of the sandbox's customer centre, and their description in the list. */
+type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
+
+const members: readonly Member[] = [
+  {
+    email: 'lesetilgang@kundesenter.example',
+    name: 'Runa Havrehaug',
+    roles: ['read'],
+    titleCodes: null,
+    nb: 'Kan søke fram kunder og se Min side som dem',
+  },
+  {
+    email: 'koblingstilgang@kundesenter.example',
+    name: 'Eskil Sjøvollen',
+    roles: ['read', 'link', 'money', 'agreements'],
+    titleCodes: null,
+    nb: 'Kan i tillegg koble kundenumre til innlogginger, og behandle innbetalinger og bedriftsavtaler',
+  },
+];
+
+/** Members of the sandbox's customer centre, as listed on their log-in page. */
+const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
+
+/** Creates them once; an operator's changes stay. */
+async function seedStaff(database: Database, at: Date): Promise<void> {
+  const known = new Set((await findMembers(database)).map(({ email }) => email));
+  for (const { nb: _nb, ...member } of members) {
+    if (!known.has(member.email)) await saveMember(database, member, at);
+  }
+}
 
 /** The sandbox of an origin. */
 export interface StartedSandbox {
@@ -81,3 +110,30 @@ const sandboxRetention: Retention = async (parts) => {
   await consentRetention(parts);
   await collectorRetention(parts);
 };
+
+/** A set of planned failures, empty at first. */
+function createFaults(): Faults {
+  let planned: readonly Fault[] = [];
+  const find = (titleCode: string, call: string): Fault | undefined =>
+    planned.find((fault) => fault.titleCode === titleCode && fault.call === call);
+  const findFor = (titleCode: string, call: string): Fault | undefined => find(titleCode, call) ?? find('', call);
+  const replace = (former: Fault | undefined, next: readonly Fault[]): void => {
+    planned = [...planned.filter((fault) => fault !== former), ...next];
+  };
+  return {
+    plan: (fault) => replace(find(fault.titleCode, fault.call), [fault]),
+    take: (titleCode, call) => {
+      const fault = findFor(titleCode, call);
+      if (fault === undefined || fault.times === 'untilCleared') return fault?.mode;
+      replace(fault, fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []);
+      return fault.mode;
+    },
+    isPlanned: (titleCode, call) => findFor(titleCode, call) !== undefined,
+    clear: (titleCode, call) => {
+      planned = planned.filter((fault) => {
+        const isMeant = titleCode === '' || fault.titleCode === titleCode;
+        return !isMeant || (call !== undefined && fault.call !== call);
+      });
+    },
+  };
+}

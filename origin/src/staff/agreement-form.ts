@@ -5,7 +5,7 @@ import { type CompanyFields, CompanySchema, NewAgreementSchema } from '#origin/f
 import type { AgreementRow } from '#origin/features/business/business-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Result } from '#src/lib/result.ts';
-import { isNote, longestNote, noteFault } from './staff-note.ts';
+import { isNote, longestNote, noteFault } from './staff-env.ts';
 
 const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', 'end', 'note'] as const;
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;

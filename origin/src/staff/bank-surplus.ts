@@ -9,10 +9,9 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { factsOf, nameAt } from './bank-payment-parts.ts';
 import { titlesOf, withRole } from './staff-access.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { isNote, noteFault, noteField } from './staff-note.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 

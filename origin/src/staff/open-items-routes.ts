@@ -6,10 +6,9 @@ import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { withRole } from './staff-access.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { isNote, noteFault, noteField } from './staff-note.ts';
 import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import { recordStaffUse } from './staff-use-repository.ts';

@@ -5,10 +5,15 @@ import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type FoundCustomer, searchCustomers } from './customer-search.ts';
+import {
+  type Customer,
+  type FoundCustomer,
+  parseSearchTerm,
+  searchCustomers,
+  type SearchTerm,
+  type SearchTermError,
+} from './customer-search.ts';
 import { pageNav } from './list-pages.ts';
-import { matchReason } from './match-reason.ts';
-import { parseSearchTerm, type SearchTerm, type SearchTermError } from './search-term.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { saveSearch, type StaffMember } from './staff-repository.ts';
@@ -228,4 +233,35 @@ function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | S
 function pageIn({ context }: StaffCall): number {
   const page = context.req.query('side') ?? '1';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
+/**
+ * Returns why a customer matches a search. The list shows the contact data of the log-in; a match with other data of the
+ * account names that data.
+ */
+function matchReason(term: SearchTerm, { account, person }: Customer): string {
+  switch (term.kind) {
+    case 'email':
+      return isSame(term.email, person?.email ?? account.email)
+        ? 'Treff på e-post'
+        : `Treff på e-post i kundeforholdet: ${account.email}`;
+    case 'number':
+      if (term.digits === account.accountNo) return 'Treff på kundenummer';
+      return term.digits === (person?.phoneNumber ?? account.phoneNumber)
+        ? 'Treff på telefonnummer'
+        : `Treff på telefonnummer i kundeforholdet: ${formatPhone(term.digits)}`;
+    case 'name': {
+      const { givenName, familyName } = person ?? account;
+      const shown = `${givenName} ${familyName}`.toLowerCase();
+      return term.words.every((word) => shown.includes(word))
+        ? 'Treff på navn'
+        : `Treff på navn i kundeforholdet: ${account.givenName} ${account.familyName}`;
+    }
+    default:
+      return term satisfies never;
+  }
+}
+
+function isSame(email: string, other: string): boolean {
+  return email === other.toLowerCase();
 }

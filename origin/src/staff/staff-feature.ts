@@ -1,4 +1,5 @@
 import { keptDays } from '#src/domain/retention.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { writeCookie } from '#origin/session/cookies.ts';
 import { refuseEmbedded } from '#origin/session/refuse-embedded.ts';
 import { registerStaffCodes } from './staff-login.ts';

@@ -1,1 +1,1 @@
-export { PaymentMethodVerifyPage as Page } from '#src/features/payment/pages/payment-method-verify-page.tsx';
+export { PaymentMethodVerifyPage as Page } from '#src/features/payment/pages/payment-pages.tsx';

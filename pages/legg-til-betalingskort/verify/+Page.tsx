@@ -1,1 +1,1 @@
-export { AddCardVerifyPage as Page } from '#src/features/payment/pages/add-card-verify-page.tsx';
+export { AddCardVerifyPage as Page } from '#src/features/payment/pages/payment-pages.tsx';

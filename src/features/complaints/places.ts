@@ -1,3 +1,5 @@
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
 /** A position in a complaint, as in the page's URL. */
 export interface Place {
   /** The selected issue, from the calendar. */
@@ -9,4 +11,17 @@ export interface Place {
 /** Reads the place from the page's query. */
 export function placeOf(query: URLSearchParams): Place {
   return { day: query.get('dato'), isReview: query.get('steg') === 'bekreft' };
+}
+
+/** The URL of a place. */
+export function addressOf({ day, isReview }: Place): AppPath {
+  const query = new URLSearchParams();
+  if (day !== null) query.set('dato', day);
+  if (isReview) query.set('steg', 'bekreft');
+  return query.size === 0 ? '/tilbakemelding' : `/tilbakemelding?${query.toString()}`;
+}
+
+/** The name of a draft; a complaint about another day in the calendar has its own. */
+export function flowOf(name: string, day: string | null): string {
+  return day === null ? name : `${name}-${day}`;
 }

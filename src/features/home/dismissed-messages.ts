@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { SegmentMessage } from '#src/contract/subscription.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 
 /** Messages dismissed in this browser, each until its last day. */

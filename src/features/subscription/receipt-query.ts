@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getActivity } from '#src/contract/activity.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { getActivity, type KnownActivity } from '#src/contract/activity.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
 
 /** The receipt of one change (N-08); polled at growing intervals until its mail is sent. */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
@@ -12,4 +13,10 @@ export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: 
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.mail?.isSent === false ? Math.min(500 * 2 ** dataUpdateCount, 60_000) : false,
   });
+}
+
+/** The receipt named by the URL (`?id=`); without data while loading, or if the URL names none. */
+export function useReceipt(holder: SubscriptionHolder): UseQueryResult<KnownActivity> {
+  const id = useSearchParams().get('id');
+  return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });
 }

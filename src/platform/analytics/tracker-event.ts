@@ -1,13 +1,19 @@
-import { type Experiment, marketingNames, type PageViewFacts, type TrackerEvent } from '#src/contract/tracker-event.ts';
+import * as v from 'valibot';
+import {
+  type Experiment,
+  ExperimentSchema,
+  marketingNames,
+  type PageViewFacts,
+  type TrackerEvent,
+} from '#src/contract/tracker-event.ts';
 import { type DeployStage, deployStageOf } from '#src/domain/deploy-stage.ts';
-import { measuredPersonId } from '#src/domain/measured-person.ts';
+import { isHarmlessText, measuredPersonId } from '#src/domain/measured-text.ts';
 import type { Referrer } from '#src/domain/referrers.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { SessionState } from '../state/session-store.ts';
 import type { MeasuredVisit } from '../state/measuring-storage.ts';
 import type { AnalyticsProduct, SeenView } from './analytics.ts';
-import { keptParameters } from './query-facts.ts';
 
 /** Version of the SDK whose events these are (Spec §9), and of the code that creates them here. */
 const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
@@ -143,4 +149,38 @@ function marketingOf(search: string): Pick<TrackerEvent, 'marketing'> {
 
 function experimentOf({ id, ...rest }: Experiment, client: string) {
   return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
+}
+
+/** Query parameters that are sent unchanged; all others stay in the browser. */
+const keptNames = [
+  ...marketingNames,
+  'campaignID',
+  'artRefId',
+  'position',
+  'source',
+  'plan',
+  'periode',
+  'kampanje',
+  'steg',
+] as const;
+type KeptName = (typeof keptNames)[number];
+
+/** Returns the measured parameters of a URL, without those that could hold personal data. */
+export function keptParameters(search: string): Readonly<Partial<Record<KeptName, string>>> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    keptNames.flatMap((name) => {
+      const value = given.get(name)?.trim() ?? '';
+      return value === '' || !isHarmlessText(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Experiments in a URL: `experiment=<id>,<name>,<variant>,<platform>`, one parameter each. */
+export function experimentsIn(search: string): readonly Experiment[] {
+  return new URLSearchParams(search).getAll('experiment').flatMap((text) => {
+    const [id, name, variant, platform, ...rest] = text.split(',').map((part) => part.trim());
+    const read = v.safeParse(ExperimentSchema, { id, name, variant, platform });
+    return read.success && rest.length === 0 ? [read.output] : [];
+  });
 }

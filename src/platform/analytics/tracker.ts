@@ -8,8 +8,7 @@ import type { Log } from '../log.ts';
 import type { MeasuredVisit } from '../state/measuring-storage.ts';
 import type { SessionState } from '../state/session-store.ts';
 import type { CountView, SeenView } from './analytics.ts';
-import { experimentsIn } from './query-facts.ts';
-import { type CheckoutFacts, type EventFrame, trackerEventOf, viewUrl } from './tracker-event.ts';
+import { type CheckoutFacts, type EventFrame, experimentsIn, trackerEventOf, viewUrl } from './tracker-event.ts';
 
 /** Time to collect events, and time until an unreachable collector is retried, in milliseconds. */
 export const delays = { gather: 1000, retry: 15_000 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, type PartSchema, partSchema, type Schema, type WriteEndpoint } from '#src/contract/endpoint.ts';
-import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
+import { type Problem, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
@@ -8,10 +8,12 @@ import { titleClock } from '../clock/title-clock.ts';
 import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
-import { callHeaders } from './call-headers.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
+
+/** Additional headers of every call; empty until a module of the page sets some. */
+export const callHeaders: Record<string, string> = {};
 
 /** A part of a request, optional if its schema requires nothing. */
 type Part<Name extends string, Input> =

@@ -1,4 +1,6 @@
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { useSyncExternalStore } from 'react';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 /** Follows the title's clock at the origin. */
 export interface TitleClock {
@@ -50,3 +52,18 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
 
 /** The clock of the page's title. */
 export const titleClock: TitleClock = createTitleClock(() => Date.now());
+
+/** The calendar day in Europe/Oslo by the title's clock; updated at midnight while a page is open. */
+export function useToday(): Day {
+  return useSyncExternalStore(titleClock.subscribe, today, today);
+}
+
+/** The title's time when the page was rendered; rerendered when the day changes. */
+export function useNow(): Instant {
+  useToday();
+  return titleClock.now();
+}
+
+function today(): Day {
+  return dayInOslo(titleClock.now());
+}

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getTitle } from '#src/contract/title.ts';
 import { serveApi } from '#tests/support/api-server.ts';
 import { callApi } from '../api/http-client.ts';
-import { titleClock } from './title-clock.ts';
-import { useToday } from './use-today.ts';
+import { titleClock, useToday } from './title-clock.ts';
 
 function Page() {
   return <h1>{useToday()}</h1>;

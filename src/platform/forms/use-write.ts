@@ -6,10 +6,10 @@ import type * as v from 'valibot';
 import type { WriteEndpoint } from '#src/contract/endpoint.ts';
 import { invalidateAccount, refreshAccount } from '../api/account-queries.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callWrite } from '../api/http-client.ts';
+import { callApi, callWrite, type InputOf, type ReadEndpoint } from '../api/http-client.ts';
 import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
-import { settleWrite, noteSent, settleWrites, writeKeyOf } from './write-keys.ts';
+import { noteSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts';
 
 /** Options of a write. */
 export interface WriteOptions<E extends WriteEndpoint> {
@@ -130,4 +130,15 @@ function isRefusal(error: unknown): boolean {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
+}
+
+/**
+ * Returns the function that makes a call of a form or button that needs no idempotency key; other writes go through
+ * useWrite. An ended log-in leads to the log-in (G-07).
+ */
+export function useSend<E extends ReadEndpoint>(
+  endpoint: E,
+): (...input: InputOf<E>) => Promise<v.InferOutput<E['response']>> {
+  const { mutateAsync } = useMutation({ mutationFn: (input: InputOf<E>) => callApi(endpoint, ...input) });
+  return (...input) => mutateAsync(input);
 }

@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type Helping, leaveHelping } from '#src/contract/helping.ts';
 import { has } from '#src/domain/abilities.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { HelperRight } from '#src/domain/helping.ts';
 import { callApi } from '../api/http-client.ts';
 import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { helpingQuery } from './helping-query.ts';
-import { rightTexts } from './right-texts.ts';
 import { startActingFor } from './acting.ts';
+
+/** What a right allows a helper to do. */
+export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
+  delivery: msg`stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen`,
+  invoices: msg`se fakturaer og KID`,
+};
 
 type Person = Helping['people'][number];
 

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelPayment, type Payment } from '#src/contract/payment.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
 import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
-import { paymentQuery } from './payment-query.ts';
+import { queryRoots } from '../api/query-roots.ts';
 
 /** Cancels a pending payment. */
 export interface CancelPayment {
@@ -39,4 +40,17 @@ export function useCancelPayment(
     isCancelling: isPending,
     failure: error instanceof ApiError ? failureTexts.ofButton(error) : undefined,
   };
+}
+
+/** Poll interval for a pending payment, in milliseconds. */
+const askAgainMs = 2000;
+
+/** The status of a payment; polled until it has ended. */
+export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
+  return queryOptions({
+    queryKey: [queryRoots.payment, 'get', { accountNo, titleCode, paymentId }],
+    queryFn: ({ signal }) => callApi(getPayment, { params: { accountNo, titleCode, paymentId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOpenState(data.state) ? askAgainMs : false),
+  });
 }

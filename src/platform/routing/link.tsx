@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { IsOffered } from '#src/lib/is-offered.ts';
 import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
@@ -38,4 +39,13 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
 /** True if a click opens the link here, not in a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link from a page back to Min side. */
+export function HomeLink(): ReactNode {
+  return (
+    <Link to="/">
+      <Trans>Min side</Trans>
+    </Link>
+  );
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { useState } from 'react';
 import { storedEntry } from '../state/storage.ts';
+import { useLocation } from '../routing/hooks.ts';
 
 const loopWindowMs = 30_000;
 
@@ -20,7 +22,7 @@ export function forgetLastLogin(): void {
 }
 
 /** True if a log-in requested at the path has just been completed. */
-export function hasJustLoggedIn(returnPath: string, now: number): boolean {
+function hasJustLoggedIn(returnPath: string, now: number): boolean {
   const last = lastLogin.read();
   return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
 }
@@ -31,4 +33,11 @@ export function hasJustLoggedIn(returnPath: string, now: number): boolean {
  */
 export function isLoginLoop(returnPath: string, now: number): boolean {
   return hasJustLoggedIn(returnPath, now);
+}
+
+/** True if a log-in that the page required has just led back to it. */
+export function useJustLoggedIn(): boolean {
+  const { pathname, search, hash } = useLocation();
+  const [isBack] = useState(() => hasJustLoggedIn(pathname + search + hash, Date.now()));
+  return isBack;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { callHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/http-client.ts';
 import { type AccountSocket, openAccountSocket, socketOptions } from './follow-account.ts';
 
 let http: HttpServer;

@@ -3,7 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/http-client.ts';
 import { followAccount } from './follow-account.ts';
 
 let http: HttpServer;

@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
-import { callHeaders } from '../api/call-headers.ts';
+import { callHeaders } from '../api/http-client.ts';
 
 /**
  * Settings of the socket (Spec §9), times in milliseconds. A lost connection is retried after 0.5 to 7.5 s, without a

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type Day, type Weekday, weekdayOf } from '#src/lib/calendar-days.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '../clock/title-clock.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 

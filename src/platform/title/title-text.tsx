@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
+import { msg } from '@lingui/core/macro';
 import type { Title } from '#src/domain/title.ts';
 import { phoneUrl } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -75,4 +76,15 @@ interface OutsideLinkProps {
 
 function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
   return <a href={href}>{children}</a>;
+}
+
+const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
+
+/** A line about who can help if a page does not. */
+export function ContactLine(): ReactNode {
+  return (
+    <p>
+      <TitleText message={advice} />
+    </p>
+  );
 }

@@ -1,6 +1,10 @@
 import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import type { Title } from '#src/domain/title.ts';
+import { type IdentityPage, identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
 import { dataElementIds } from './baked-title.ts';
+import { useIsReady } from '../routing/hooks.ts';
+import type { AppPath } from '../routing/paths.ts';
+import { useTitle } from './title-context.tsx';
 
 /** URLs outside the page that depend on the environment. No trailing slash. */
 export interface TitleUrls {
@@ -24,4 +28,14 @@ export function productionUrls(title: Title): TitleUrls {
 export function pageUrls(title: Title): TitleUrls {
   const overrides: unknown = JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '{}');
   return Object.assign(productionUrls(title), overrides);
+}
+
+/** URLs of the person's pages at the identity provider, which return to the given page. */
+export function useIdentityUrl(returnPath: AppPath): (page: IdentityPage) => string {
+  const title = useTitle();
+  const urls = useIsReady() ? pageUrls(title) : productionUrls(title);
+  return (page) => {
+    const query = new URLSearchParams({ [identityReturnParameter]: urls.page + returnPath });
+    return `${urls.identity}${identityPages[page]}?${query.toString()}`;
+  };
 }

@@ -9,8 +9,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { inject } from 'vitest';
-import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
-import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
+import { type Database, migrationsFolder, type OpenDatabase } from '#origin/platform/database/database.ts';
 import { throwAwayDatabase } from './test-database.ts';
 
 /** Contents of a database before its migration. */

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '#origin/platform/database/database.ts';
-import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
+import { migrationsFolder, type OpenDatabase } from '#origin/platform/database/database.ts';
 import { openPglite } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { onServer, urlOfDatabase } from './test-server.ts';

@@ -7,7 +7,7 @@ import type { MandateRow } from '#origin/features/payment/mandate-repository.ts'
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 
 const none = { failure: null, movedOre: 0 } as const;

@@ -1,4 +1,6 @@
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { codesOf } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
@@ -6,6 +8,7 @@ import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import {
@@ -17,7 +20,6 @@ import {
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { takeFilesOf } from './bank-inbox.ts';
 import { applyMandates } from './apply-mandates.ts';
-import { writeOutbox } from './bank-outbox.ts';
 import { bankFile, bankPayment, outgoingFile } from './bank-tables.ts';
 import { bankAccountsOf } from './read-bank-file.ts';
 import { sendClaims } from './send-claims.ts';
@@ -119,4 +121,29 @@ export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: 
     retention: bankRetention,
     personalData: bankPersonalData,
   };
+}
+
+/**
+ * Writes files for the clearing house into a folder. A file appears only when it is whole: until then its name begins with a
+ * dot. If a process dies before it has recorded a file as written, the same file is written again.
+ */
+async function writeOutbox(
+  folder: string,
+  { database, log, realNow }: Pick<Services, 'database' | 'log' | 'realNow'>,
+): Promise<void> {
+  const files = await database
+    .select()
+    .from(outgoingFile)
+    .where(isNull(outgoingFile.writtenAt))
+    .orderBy(asc(outgoingFile.createdAt));
+  for (const { id, name, content } of files) {
+    const unfinished = path.join(folder, `.${name}.${process.pid}`);
+    await writeFile(unfinished, Buffer.from(content, 'latin1'));
+    await rename(unfinished, path.join(folder, name));
+    await database
+      .update(outgoingFile)
+      .set({ writtenAt: new Date(realNow()) })
+      .where(eq(outgoingFile.id, id));
+    log.info({ file: name }, 'a file for the clearing house was written');
+  }
 }

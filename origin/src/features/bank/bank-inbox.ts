@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#origin/platform/database/database.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';

@@ -15,8 +15,8 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';
 import { clearingNumber, outgoingFile } from './bank-tables.ts';
 

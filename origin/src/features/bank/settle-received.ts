@@ -7,11 +7,10 @@ import { descriptionOf } from '#origin/features/invoices/invoice-purpose.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
 import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
-import { announceMoney, changeMoney } from '#origin/features/payment/account-money.ts';
-import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { announceMoney, changeMoney, type PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { bankPayment } from './bank-tables.ts';
 import { type BankPaymentRow, leaveToStaff, settleCollection, takeBack } from './settle-reported-attempt.ts';
 

@@ -25,8 +25,7 @@ import {
 } from '#origin/features/subscription/cancellation-repository.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { renewalPriceFacts } from '#origin/features/subscription/price-facts.ts';
-import { stepChargeFacts } from '#origin/features/subscription/step-record.ts';
+import { renewalPriceFacts, stepChargeFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import {
   getBusiness,
   getBusinessAddresses,
@@ -23,20 +23,26 @@ import {
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
-import { type AdminRead, MountAdminCall } from './admin-mount.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import type { RemovalResult } from '#src/domain/business-invitations.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { endAccess } from '#origin/features/subscription/end-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { type AdminRead, type AdminWrite, MountAdminCall } from './admin-mount.ts';
 import {
   activeStatuses,
   countInvitations,
   findInvitations,
+  findInvitationsByAddress,
   findInvitedAddresses,
   type InvitationRow,
+  markInvitationsRemoved,
 } from './business-repository.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 import { acceptWorkInvitation, registerWorkCodes, sendWorkCode } from './employee-access.ts';
-import { invitationMailJob } from './invitation-mail.ts';
-import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
-import { endEmployeeAccess } from './remove-employees.ts';
+import { enqueueEmployeeMail, invitationMailJob } from './invitation-mail.ts';
+import { addEmployees, type AddressResult, invitationMailKey, remindEmployees } from './invite-employees.ts';
 
 /** Days for which a removed address is stored, so that its earlier e-mails still count if it is added again. */
 const rememberedDays = 1;
@@ -136,4 +142,53 @@ async function agreementFacts({ database, agreement, held: { holder } }: AdminRe
 
 function invitationOf({ email, addedAt, state, subscriptionNo }: InvitationRow, agreementNo: string) {
   return { email, addedOn: dayInOslo(addedAt.getTime()), state, isOwn: subscriptionNo === agreementNo };
+}
+
+/**
+ * Removes addresses from the list and ends their employees' access; reports the outcome of each. The admin's own
+ * address stays: a company cannot lose its manager this way.
+ */
+async function endEmployeeAccess(
+  call: AdminWrite,
+  texts: readonly string[],
+): Promise<readonly AddressResult<RemovalResult>[]> {
+  const { subscriptionNo } = call.agreement;
+  const rows = await findInvitationsByAddress(call.transaction, subscriptionNo, texts.map(invitationMailKey));
+  const results = texts.map((text) => ({
+    email: invitationMailKey(text),
+    result: resultOf(call, rows.get(invitationMailKey(text))),
+  }));
+  const removed = [...rows.values()].filter((row) => resultOf(call, row) === 'deleted');
+  for (const row of removed) await endAccessThrough(call, row);
+  await markInvitationsRemoved(
+    call.transaction,
+    removed.map(({ id }) => id),
+    new Date(call.at),
+  );
+  return results;
+}
+
+function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): RemovalResult {
+  if (row === undefined || row.removedAt !== null) return 'notExist';
+  return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
+}
+
+/** The employee's account is locked, since it shares the company's subscription. Their open pages are notified. */
+async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
+  if (subscriptionNo === null) return;
+  const { transaction, holder, at, agreement, tell } = call;
+  const [held] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
+  const toDate = dayInOslo(at);
+  if (held === undefined || !(await endAccess({ transaction }, held, toDate))) return;
+  await recordActivity(transaction, {
+    accountNo: held.accountNo,
+    titleCode: holder.title.titleCode,
+    at,
+    kind: 'ended',
+    by: 'system',
+    personId: null,
+    facts: { planName: planOf(held, held.planKind).name, toDate },
+  });
+  tell(held.accountNo, socketEvents.subscriptionChanged);
+  await enqueueEmployeeMail(call, { kind: 'removed', email, company: agreement.company });
 }

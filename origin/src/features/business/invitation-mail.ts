@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
-import { messageJob } from '#origin/platform/messages/message-job.ts';
 
 interface MailText {
   readonly subject: string;

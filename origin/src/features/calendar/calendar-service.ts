@@ -12,7 +12,7 @@ import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.t
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';

@@ -1,9 +1,9 @@
 import { createAccount } from '#src/contract/account.ts';
 import { assignAccount, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { connectAccount } from './assign-account.ts';
 import { findLookUp, registerConnectCodes, startLookUp, verifyLookUp } from './look-up.ts';
 import { createBillingAccount } from './create-account.ts';

@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { accountCreationRefusals, createAccount } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { isPresent } from '#src/domain/subscription.ts';
+import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import {
   type AccountRow,
@@ -15,7 +16,9 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findUnconnectedStatuses } from './unconnected-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 
 type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
@@ -83,4 +86,18 @@ function insertFor(
 ): Promise<AccountRow | undefined> {
   const contact = { givenName, familyName, email, phoneNumber };
   return insertAccount(database, { personId, firstTitleCode, ...contact, createdAt: new Date(realNow()) });
+}
+
+/** Returns the subscription statuses of an unconnected account with the e-mail address, on a title. */
+async function findUnconnectedStatuses(
+  database: Database,
+  email: string,
+  titleCodes: readonly string[],
+): Promise<readonly StatusCode[]> {
+  const rows = await database
+    .select({ status: subscription.status })
+    .from(account)
+    .innerJoin(subscription, eq(subscription.accountNo, account.accountNo))
+    .where(and(eq(account.email, email), isNull(account.personId), inArray(subscription.titleCode, [...titleCodes])));
+  return rows.map(({ status }) => status);
 }

@@ -18,7 +18,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { connectTexts } from './connect-texts.ts';
+import { connectTexts } from './look-up.ts';
 
 /** The person who receives an account. */
 export type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;

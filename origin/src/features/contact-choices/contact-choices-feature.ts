@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -7,9 +8,15 @@ import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platfor
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { contactChannels, currentReply, isOpenQuestion } from '#src/domain/contact-choices.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { changeContactChoices } from './change-contact-choices.ts';
-import { findContactChoices } from './contact-choices-entity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
+import { consentQuestion } from './consent-questions.ts';
+import { type ConsentReplyRow, findChosenNewsletters, findConsentReplies } from './contact-choices-repository.ts';
+import { offeredNewsletters } from './newsletters.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
 export const contactChoicesRetention: Retention = async (parts) => {
@@ -65,3 +72,40 @@ export const contactChoicesFeature: Feature = {
   retention: contactChoicesRetention,
   personalData: contactChoicesPersonalData,
 };
+
+type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
+
+/** Returns the holder's choices in the contract's form. */
+async function findContactChoices(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
+  const replies = await findConsentReplies(database, holder);
+  const chosen = await findChosenNewsletters(database, holder);
+  return {
+    version,
+    channels: contactChannels.map((channel) => channelOf(holder, channel, replies)),
+    newsletters: offeredNewsletters(holder.title).map((one) => ({ ...one, isOn: chosen.has(one.id) })),
+  };
+}
+
+function channelOf(
+  { title }: Holder,
+  channel: ConsentReplyRow['channel'],
+  replies: readonly ConsentReplyRow[],
+): ContactChoicesEntity['channels'][number] {
+  const text = consentQuestion(title, channel);
+  const standing = currentReply(replies, channel);
+  return {
+    channel,
+    isOpen: isOpenQuestion(replies, { channel, textVersion: text.version }),
+    text,
+    answer:
+      standing === undefined
+        ? null
+        : {
+            isYes: standing.reply === 'yes',
+            at: standing.at.toISOString(),
+            textVersion: standing.textVersion,
+            wording: standing.wording,
+          },
+  };
+}

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { cutOffFor, isIssueDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
 /** Increases whenever the rule of `changeStepsAhead` changes. */

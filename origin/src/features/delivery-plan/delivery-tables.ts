@@ -4,8 +4,7 @@ import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts'
 import type { AddressCut } from '#src/domain/delivery-restorations.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
 /** Standing delivery address of an account's paper. */
 export const deliveryAddress = pgTable(

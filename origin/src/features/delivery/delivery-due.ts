@@ -30,8 +30,7 @@ import { findBilling } from '#origin/features/subscription/billing-repository.ts
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit, chargedPart, countStoppedIssues } from '#origin/features/subscription/stop-credit.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { type DueSource, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** Due steps of the delivery: starts and ends of planned changes. */

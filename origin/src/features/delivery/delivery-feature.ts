@@ -1,16 +1,20 @@
 import {
+  getEarlierAddresses,
   getInstructions,
   getPostalPlace,
   getStandingAddress,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  type RequestedChange,
   setInstructions,
   setStandingAddress,
+  withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { isOwnAccount } from '#origin/features/account/account-repository.ts';
-import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { deliveryPlanPersonalData } from '#origin/features/delivery-plan/delivery-personal-data.ts';
 import {
   findInstructions,
   saveInstructions,
@@ -19,17 +23,101 @@ import {
 import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import {
+  impersonalTable,
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { requireValidAddress } from './checked-address.ts';
-import { mountDeliveryChanges } from './delivery-change-routes.ts';
+import {
+  deliveryAddress,
+  deliveryChange,
+  deliveryInstruction,
+  plannedMove,
+} from '#origin/features/delivery-plan/delivery-tables.ts';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { createPostalRegister, type PostalRegister, requireValidAddress } from './checked-address.ts';
 import { deliveryDueSource } from './delivery-due.ts';
-import { findDelivery } from './delivery-service.ts';
+import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
 import { delayNotice } from './notice-tables.ts';
-import { createPostalRegister, type PostalRegister } from './postal-register.ts';
+import {
+  makeChange,
+  previewChange,
+  refuseHelperMove,
+  requireValidChange,
+  withdrawChange,
+} from './delivery-change-service.ts';
+import type { ChangeRequest } from './delivery-verdict.ts';
+
+const notAllowed = { ok: false, error: 'notAllowed' } as const;
+
+function actionFor({ type }: RequestedChange): SubscriptionAction {
+  return type === 'STOP' ? 'stopDelivery' : 'changeAddress';
+}
+
+/** Stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
+function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
+  const requestOf = (
+    given: Pick<ChangeRequest, 'change' | 'replaces'>,
+    { holder: { title }, actor }: Pick<HolderWrite, 'holder' | 'actor'>,
+  ): ChangeRequest => {
+    const change = requireValidChange(given.change);
+    const isReached = change.address === null || register.isReached(change.address.postalCode, title);
+    return { change, replaces: given.replaces, isReached, needsEnd: actor.acting !== undefined };
+  };
+
+  mounter.read(previewDeliveryChange, async ({ payload }, { database, held, holder, actor }) => {
+    const request = requestOf(payload, { holder, actor });
+    if (!isActionAllowed(actionFor(request.change), held)) return notAllowed;
+    return { ok: true, value: await previewChange(database, held, request) };
+  });
+
+  mounter.write(makeDeliveryChange, async ({ payload }, call) => {
+    refuseHelperMove(call, payload.change);
+    const request = requestOf(payload, call);
+    if (!isActionAllowed(actionFor(request.change), call.held)) return notAllowed;
+    return makeChange(call, call.held, request);
+  });
+
+  mounter.write(withdrawDeliveryChange, async ({ payload }, call) =>
+    isActionAllowed('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
+  );
+
+  mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({
+    ok: true,
+    value: { addresses: await findEarlierAddresses(database, held) },
+  }));
+}
+
+/** Personal data in deliveries. */
+const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
+  personalTable(deliveryAddress, {
+    rowsOf: ofAccount(deliveryAddress),
+    takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
+    forgetting: 'delete',
+  }),
+  personalTable(deliveryInstruction, {
+    rowsOf: ofAccount(deliveryInstruction),
+    takeout: { nb: 'Beskjeder til budet', nn: 'Beskjedar til bodet' },
+    forgetting: 'delete',
+  }),
+  personalTable(plannedMove, {
+    rowsOf: ofAccount(plannedMove),
+    takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' },
+    leftOut: { nextDueOn: 'When our own job looks at it next.' },
+    forgetting: 'delete',
+  }),
+  personalTable(deliveryChange, {
+    rowsOf: ofAccount(deliveryChange),
+    takeout: { nb: 'Endringer av leveringen', nn: 'Endringar av leveringa' },
+    leftOut: { nextDueOn: 'When our own job looks at it next.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Personal data in the delivery and its plan. */
 const deliveryPersonalData: readonly PersonalDataTable[] = [

@@ -10,16 +10,15 @@ import {
 } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import {
   findRestorableChanges,
   findTransferAddresses,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 import {
   type DeliveryChangeRow,
   findDeliveryAddress,
@@ -38,7 +37,18 @@ import {
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
 import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { findDelayNotice } from './notice-repository.ts';
+
+/** Time in Oslo by which the day's paper is delivered. */
+const broughtBy = '07:00';
+
+/** Returns the next day with a paper for a person, by their own rules; null if there is none within a year. */
+export function nextIssueFor(now: Instant, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
+  const today = dayInOslo(now);
+  return firstIssueFrom(timeInOslo(now) < broughtBy ? today : addDays(today, 1), rules, stops);
+}
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 

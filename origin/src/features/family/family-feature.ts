@@ -18,12 +18,12 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   inviteToFamily,

@@ -9,7 +9,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
+import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
 import {
   type CurrentSubscription,
@@ -28,10 +28,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { invitationStateOf } from './family-entity.ts';
+import { invitationStateOf, readInvitationToken } from './family-entity.ts';
 import { enqueueMails } from './family-mail.ts';
 import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
-import { readInvitationToken } from './invitation-token.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
 type Refusal = (typeof acceptInvitation.refusals)[number];

@@ -6,10 +6,15 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import { type DueRows, type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueRows,
+  type DueSource,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
-import { type GiftRow, lockGift, closeTermQuestion, updateGift } from './gift-repository.ts';
+import { closeTermQuestion, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
 /** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */

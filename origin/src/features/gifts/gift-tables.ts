@@ -2,8 +2,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm';
 import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Time-driven steps of an unredeemed gift. */
 export type GiftStep = 'send' | 'lapseNotice';

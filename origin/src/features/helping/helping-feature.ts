@@ -20,12 +20,12 @@ import { type HolderWrite, MountHolderCall } from '#origin/features/account/hold
 import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { setActing } from '#origin/session/session-repository.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findHelpers } from './access-entity.ts';

@@ -12,23 +12,102 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueSource,
+  type DueStep,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
+import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { findMandate } from '#origin/features/payment/mandate-repository.ts';
+import { beginCharge } from '#origin/features/payment/charge-attempt.ts';
 import {
   findDunning,
   findInvoice,
-  findUnsettled,
   findLines,
   findOpenInvoices,
   findUnbilled,
+  findUnsettled,
   findUnusedCredits,
+  firstUnbilledDay,
   type InvoiceRow,
   markBilled,
   setNextDunning,
 } from './invoice-repository.ts';
-import { insertSettlements, unsettlePayment, unsettleChargeback } from './settlement-repository.ts';
+import { insertSettlements, unsettleChargeback, unsettlePayment } from './settlement-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 import { findToPay } from './open-total.ts';
+import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
+import { payBackCredit } from './pay-back.ts';
+import { enqueueMoneyMail } from './money-mail.ts';
+import { invoicePurpose, scheduleDunning } from './invoice-purpose.ts';
+
+/** Due steps of the ledger: each row is billed on its day by an invoice, a credit note or a settlement. */
+export const billingDueSource: DueSource = {
+  rows: unbilledEntry,
+  ruleVersion: 1,
+
+  nextStep: async (work, { accountNo, now }) => {
+    const { transaction, title } = work;
+    const day = await firstUnbilledDay(transaction, { accountNo, titleCode: title.titleCode });
+    if (day === undefined || startOfDay(day) > now) return null;
+    const carryOut: DueStep['carryOut'] = async (tools) => {
+      const issued = await billDueEntries(work, accountNo, day);
+      if (issued === undefined) return;
+      if (issued.kind === 'creditNote') await payBackCredit(work, issued, { tools, at: now });
+      else if (isAskedFor(issued)) await sendIssuedInvoice(work, issued, tools);
+      else if (isCharged(issued)) await chargeInvoice(work, issued, { tools, at: now });
+    };
+    return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
+  },
+
+  // A row is billed on its own day, which never changes.
+  postpone: async () => undefined,
+  recalculate: async () => undefined,
+};
+
+/** True if the sum is charged to the stored payment method. */
+function isCharged({ paymentMethod }: InvoiceRow): boolean {
+  return paymentMethod !== null && paymentMethod !== 'BANKGIRO';
+}
+
+/** True if the person has to pay it themselves and must be notified. */
+function isAskedFor({ nextDueOn }: InvoiceRow): boolean {
+  return nextDueOn !== null;
+}
+
+/** Tools and time of an invoice step. */
+interface InvoiceStep {
+  readonly tools: StepTools;
+  readonly at: Instant;
+}
+
+/**
+ * Charges a new invoice's outstanding sum to the account's payment method. If nothing is stored for the method, the
+ * account gets a payment request as for invoices.
+ */
+async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
+  const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
+  const owed = await invoicePurpose.owed(work, { accountNo, subject, at });
+  if (!owed.ok || dueOn === null) return;
+  const { name: purpose } = invoicePurpose;
+  const order = { ...owed.value, accountNo, purpose, subject, dueOn, at };
+  const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
+  if (begun !== undefined) {
+    const mandate = begun.method === 'AVTALEGIRO' ? await findMandate(work.transaction, begun.token ?? '') : undefined;
+    // The bank notifies those who have asked it to.
+    if (mandate === undefined || mandate.wantsNotice || begun.collectOn === null) return;
+    const { amountOre: sumOre, method, collectOn: on } = begun;
+    await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'claimed', sumOre, method, on });
+    return;
+  }
+  if (await scheduleDunning(work, row, at))
+    await enqueueInvoiceMail(work, row, { tools, kind: 'issued', today: dayInOslo(at) });
+}
 
 /**
  * Bills the rows of an account's ledger that are due by a day, each once. Charges and credits go on one document; a

@@ -1,13 +1,18 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { nextDunningStep, type DunningStep } from '#src/domain/dunning.ts';
+import { type DunningStep, nextDunningStep } from '#src/domain/dunning.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
-import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueSource,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import { enqueueInvoiceMail, type InvoiceMailKind } from './invoice-mail.ts';
 import { findDunning, findLines, insertDunning, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
 import { invoice } from './invoice-tables.ts';

@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   getInvoice,
   getInvoicePdf,
-  getOpenInvoices,
   getInvoices,
+  getOpenInvoices,
   getPaylink,
   getReceiptPdf,
   type InvoiceDetails,
@@ -13,6 +13,7 @@ import { type HolderRead, MountHolderCall } from '#origin/features/account/holde
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer } from '#origin/platform/http/mount.ts';
 import {
@@ -23,9 +24,8 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
-import { billingDueSource } from './billing-due.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { billingDueSource } from './bill-due-entries.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { invoiceMailJob } from './invoice-mail.ts';
 import { mountInvoicePayment } from './invoice-payment.ts';

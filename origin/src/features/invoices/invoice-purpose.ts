@@ -7,7 +7,7 @@ import type { PaymentAttempt } from '#origin/features/payment/payment-repository
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import {
   findDunning,
   findInvoice,

@@ -18,8 +18,7 @@ import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Invoice and credit note numbers, in one series. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });

@@ -12,7 +12,7 @@ import { findChargedPeriods } from '#origin/features/subscription/billing-reposi
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
 import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';

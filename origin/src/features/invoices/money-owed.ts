@@ -6,9 +6,9 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { findSuspendingInvoices } from './find-closing.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.ts';
-import { findSuspendingInvoices } from './find-closing.ts';
 import { findOrIssueTotalKid, isOpenCharge } from './open-total.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
 

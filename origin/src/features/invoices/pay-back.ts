@@ -3,8 +3,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { hasChargeAhead } from '#origin/features/payment/charge-method.ts';
 import { refundCredit } from '#origin/features/payment/refund-credit.ts';
-import type { StepTools } from '#origin/platform/due-work/due-source.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
  * The kind of a ledger row. A charge and a fee are owed; a credit and a payment are in the person's favour; a refund

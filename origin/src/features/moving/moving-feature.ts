@@ -1,14 +1,69 @@
+import { and, eq, lte } from 'drizzle-orm';
 import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
-import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
-import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import {
+  createPostalRegister,
+  type PostalRegister,
+  requireValidAddress,
+} from '#origin/features/delivery/checked-address.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { saveInstructions, saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deletePlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
+import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
+import { type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
-import { findMovingCase } from './moving-case.ts';
-import { movingDueSource } from './moving-due.ts';
+import { findMovingCase, invoiceAddressOf } from './moving-case.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
+
+/**
+ * Due step of the moving day: carrier instructions and invoice address change with it. The paper's address and the plan
+ * change by their own steps.
+ */
+const movingDueSource: DueSource = {
+  rows: plannedMove,
+  ruleVersion: 1,
+  nextStep: async (work, { accountNo, now }) => {
+    const isDue = and(
+      eq(plannedMove.accountNo, accountNo),
+      eq(plannedMove.titleCode, work.title.titleCode),
+      lte(plannedMove.nextDueOn, dayInOslo(now)),
+    );
+    const [row] = await work.transaction.select().from(plannedMove).where(isDue);
+    if (row === undefined) return null;
+    return {
+      at: startOfDay(row.movesOn),
+      rank: stepRanks.deliveryBegin,
+      announces: 'subscription:changed',
+      carryOut: () => carryOut(work, row),
+    };
+  },
+  postpone: async () => undefined,
+  // The day is the one chosen by the person.
+  recalculate: async () => undefined,
+};
+
+async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promise<void> {
+  const { accountNo, titleCode, address, carrier, invoicesFollow, registers, movesOn } = row;
+  const place = { accountNo, titleCode };
+  if (carrier !== null) await saveInstructions(transaction, place, carrier);
+  if (invoicesFollow) {
+    const { channel } = await findInvoiceChoice(transaction, place);
+    await saveInvoiceChoice(transaction, place, { channel, address: invoiceAddressOf(address) });
+  }
+  if (registers) {
+    await saveStandingAddress(transaction, place, address);
+    const by = { by: 'system', personId: null } as const;
+    const line = { at: startOfDay(movesOn), kind: 'addressRegistered', facts: addressFacts(address) } as const;
+    await recordActivity(transaction, { ...place, ...by, ...line });
+  }
+  await deletePlannedMove(transaction, place);
+}
 
 /** Moving house: address, carrier instructions, plan and invoices in one (N-12). */
 export const movingFeature: Feature = {

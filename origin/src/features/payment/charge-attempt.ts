@@ -5,7 +5,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import { findChargeMethod } from './charge-method.ts';

@@ -1,7 +1,7 @@
 import { isPresent } from '#src/domain/subscription.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
 import { providerNameOf } from './providers.ts';
 

@@ -6,7 +6,7 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { beginCharge, type ChargeContext } from './charge-attempt.ts';
 import { findChargeMethod } from './charge-method.ts';
-import { methodJobKindOf } from './method-job-kind.ts';
+import { methodJobKindOf } from './payment-job.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isGiftOnly } from '#src/domain/subscription.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
+import { findAccount, forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { receiptMail, receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
 import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
-import { methodJobKindOf } from './method-job-kind.ts';
-import { endMethod, findMethods, insertMethod, type StoredMethod, type NewMethod } from './method-repository.ts';
+import { methodJobKindOf } from './payment-job.ts';
+import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
+import { paymentMethod } from './method-tables.ts';
 
 /** A change of the payment method of an account at a title. */
 export interface MethodChangeContext extends TitleWork {
@@ -144,4 +148,30 @@ async function record(
     stopped,
   });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
+}
+
+/** Ends all of an account's payment methods and revokes them at the providers. */
+export async function endPaymentMethods(
+  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
+  accountNo: string,
+  at: Date,
+): Promise<void> {
+  const ended = await transaction
+    .update(paymentMethod)
+    .set({ endedAt: at, nextDueOn: null })
+    .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
+    .returning();
+  for (const kept of ended) {
+    await jobs.send(transaction, methodJobKindOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
+  }
+}
+
+/** Deletes the payment methods of deleted people once the providers have had time to revoke them. */
+export async function deleteForgottenMethods(
+  database: Database,
+  { titleCodes, before }: RetentionLimit,
+): Promise<void> {
+  const { accountNo, titleCode, endedAt } = paymentMethod;
+  const isForgotten = inArray(accountNo, forgottenAccounts(database));
+  await database.delete(paymentMethod).where(and(isForgotten, inArray(titleCode, titleCodes), lt(endedAt, before)));
 }

@@ -7,13 +7,17 @@ import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueSource,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { messageJob } from '#origin/platform/messages/message-job.ts';
+import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
-import { methodJobKindOf } from './method-job-kind.ts';
+import { methodJobKindOf } from './payment-job.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 

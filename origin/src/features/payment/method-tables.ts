@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Cards, agreements and mandates for an account's payments. Only the provider has the card number. */
 export const paymentMethod = pgTable(

@@ -4,8 +4,13 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type AccountMoment,
+  type DueSource,
+  startOfDay,
+  stepRanks,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import type { ChargeContext } from './charge-attempt.ts';
 import { retryCharge } from './charge-retries.ts';
 import { paymentJobKindOf } from './payment-job.ts';

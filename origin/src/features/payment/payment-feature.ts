@@ -7,6 +7,7 @@ import type { Result } from '#src/lib/result.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
@@ -17,26 +18,26 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
-import { registerMethodJobs } from './align-method.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { avtaleGiroClaim, mandate } from './avtalegiro-tables.ts';
 import { mountEvents } from './event-routes.ts';
-import { methodDueSource, expiryMailJob } from './method-due.ts';
-import { deleteForgottenMethods } from './forget-methods.ts';
+import { expiryMailJob, methodDueSource } from './method-due.ts';
+import { deleteForgottenMethods, removeMethod } from './method-changes.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { paymentMethod } from './method-tables.ts';
 import { createPaymentDueSource } from './payment-due.ts';
 import { toPaymentAt } from './payment-entity.ts';
 import { paymentGauges } from './payment-gauges.ts';
-import { paymentJobKinds } from './payment-job.ts';
+import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
 import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { findAttempt, findRefundedOre, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
-import { ProviderSilentError } from './provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
+import { findMethodById, type StoredMethod } from './method-repository.ts';
+import { providerNameOf, providerOf } from './providers.ts';
 
 /** The payment methods of the current subscription, and changing them. */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
@@ -177,4 +178,51 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
     gauges: paymentGauges,
     personalData: paymentPersonalData,
   };
+}
+
+/** Registers the job that synchronizes a stored payment method with its provider. */
+function registerMethodJobs(services: Services): void {
+  for (const kind of methodJobKinds) {
+    services.jobs.register(kind, async ({ methodId }) => {
+      const kept = await findMethodById(services.database, methodId);
+      if (kept !== undefined) await align(services, kept);
+    });
+  }
+}
+
+async function align(services: Services, kept: StoredMethod): Promise<void> {
+  const name = providerNameOf(kept.method);
+  const provider = name === undefined ? undefined : providerOf(services, kept.titleCode, name);
+  if (provider === undefined) return;
+  if (kept.endedAt !== null) {
+    try {
+      await provider.revoke(kept.token);
+    } catch (error) {
+      // It is already gone there, or never existed.
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
+    }
+    return;
+  }
+  if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept.id);
+}
+
+/** The person has stopped it at the provider, for example in the app. */
+async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Services, id: string): Promise<void> {
+  const known = await findMethodById(database, id);
+  const title = known && fleet.titleOfCode(known.titleCode);
+  if (known === undefined || title === undefined) return;
+  const { accountNo } = known;
+  const at = await clock.now(title.titleCode);
+  await database.transaction(async (transaction) => {
+    const work = { transaction, title };
+    await dueWork.settle(work, { accountNo, now: at });
+    const kept = await findMethodById(transaction, id);
+    const pageUrl = fleet.pageUrl(title);
+    if (kept?.endedAt === null) {
+      await removeMethod({ ...work, jobs, pageUrl, accountNo, at }, kept, 'stoppedAtProvider');
+    }
+  });
+  socket.changed(accountNo, 'payment:updated');
+  socket.changed(accountNo, 'subscription:changed');
 }

@@ -2,7 +2,7 @@ import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { PaymentAttempt } from './payment-repository.ts';

@@ -14,8 +14,7 @@ import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
  * The request to the provider. `purchase` takes a sum and at the same time registers the card or the agreement for

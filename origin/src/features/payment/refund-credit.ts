@@ -3,7 +3,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import type { ChargeContext } from './charge-attempt.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';

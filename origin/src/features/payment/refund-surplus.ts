@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { nextRefundTryOn } from '#src/domain/payment-retries.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { PurposeContext } from './payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';

@@ -13,7 +13,7 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { endOtherBrowsers, endOwnBrowser, listOwnSessions } from './own-sessions.ts';
-import { type ResourceKey, findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
 
 /** The person's own contact details, and where they are logged in. */
 export const profileFeature: Feature = {

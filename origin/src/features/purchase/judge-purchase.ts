@@ -10,7 +10,7 @@ import {
   offerPriceOre,
   type OfferTerms,
 } from '#src/domain/campaigns.ts';
-import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
+import { codeOf, codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
@@ -24,12 +24,11 @@ import {
 } from '#src/domain/purchase-rules.ts';
 import { isConfirmedOn } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
-import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { listPriceOreOf, planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import type { Buyer } from './buyer.ts';
-import { findDiscountCode } from './discount-codes.ts';
 import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, soldPlanOf } from './products.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
@@ -192,4 +191,10 @@ function standingOf({ isSubscriber, isFormerSubscriber, quarantineEndsOn }: Buye
   if (isSubscriber) return 'subscriber';
   if (!isFormerSubscriber) return 'newcomer';
   return quarantineEndsOn !== null && today < quarantineEndsOn ? 'quarantine' : 'eligible';
+}
+
+/** Returns the discount code that a person typed; undefined if it does not exist. */
+export function findDiscountCode({ codes }: Pick<Catalogue, 'codes'>, typed: string): DiscountCode | undefined {
+  const id = codeOf(typed);
+  return codes.find((code) => code.id === id);
 }

@@ -8,14 +8,14 @@ import {
   type UnpaidOrderSchema,
 } from '#src/contract/order.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
-import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import type { PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
 import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findBuyer } from './buyer.ts';
-import { toOrder, type OrderEntity } from './order-entity.ts';
+import { type OrderEntity, toOrder } from './order-entity.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   impersonalTable,

@@ -8,7 +8,7 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { findOwnerNo } from '#origin/features/family/invitation-repository.ts';
 import { cancelOpenGifts } from '#origin/features/gifts/gift-repository.ts';
-import { endPaymentMethods } from '#origin/features/payment/forget-methods.ts';
+import { endPaymentMethods } from '#origin/features/payment/method-changes.ts';
 import { cancelOpenOrders } from '#origin/features/purchase/order-repository.ts';
 import { endSubscription } from '#origin/features/subscription/end-subscription.ts';
 import { lockFamily } from '#origin/features/subscription/family-lock.ts';
@@ -16,7 +16,7 @@ import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/sub
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import { findDeletionRequests, lockPerson, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { measuredPersonId } from '#src/domain/measured-person.ts';
+import { measuredPersonId } from '#src/domain/measured-text.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';

@@ -6,22 +6,34 @@ import {
   orderTakeout,
   type Takeout as SeenTakeout,
 } from '#src/contract/takeout.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { takeoutStateOf } from '#src/domain/takeouts.ts';
 import { requestDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { findPersonAccount } from '#origin/features/account/account-repository.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
+import { lockFamily } from '#origin/features/subscription/family-lock.ts';
+import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
+import { deletionChangeJob } from '#origin/identity/identity-jobs.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { deletePersons } from './delete-persons.ts';
-import { registerDeletionChanges } from './deletion-changes.ts';
 import { registerForgetEvents } from './forget-events.ts';
 import { findDeletion } from './deletion-facts.ts';
 import { registerTakeouts, startTakeout } from './takeout-job.ts';
-import { rightsMailJob } from './rights-mail.ts';
+import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { findArchive, findLatestTakeout, removeArchives, type Takeout, takeoutTimes } from './takeout-repository.ts';
 import { takeout } from './takeout-tables.ts';
 
@@ -142,4 +154,54 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
       await forgetting(parts);
     },
   };
+}
+
+/**
+ * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription are told how
+ * long they have access, and changes suspended by the request are restored.
+ */
+function registerDeletionChanges(services: Services): void {
+  const { clock, database, dueWork, fleet, jobs } = services;
+  jobs.register(deletionChangeJob, async ({ personId }, run) => {
+    const who = await findPerson(database, personId);
+    const account = await findPersonAccount(database, personId);
+    if (who === undefined || account === undefined) return;
+    const { accountNo } = account;
+    const dueOn = who.deletionAskedAt === null ? null : deletionDueOn(dayInOslo(who.deletionAskedAt.getTime()));
+    await run.complete(async (transaction) => {
+      await lockFamily(transaction, accountNo, { waits: true });
+      await tellReaders(services, { transaction, accountNo, dueOn });
+      if (dueOn === null) await endDeletionPauses({ transaction, fleet, nowOf: clock.now }, accountNo);
+    });
+    for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {
+      const title = fleet.titleOfCode(titleCode);
+      if (title !== undefined) await dueWork.catchUp(title, { accountNo, now: await clock.now(title.titleCode) });
+    }
+  });
+}
+
+interface Telling {
+  readonly transaction: Database;
+  readonly accountNo: string;
+  /** Null if the deletion was taken back. */
+  readonly dueOn: Day | null;
+}
+
+async function tellReaders(
+  parts: Pick<Services, 'fleet' | 'jobs'>,
+  { transaction, accountNo, dueOn }: Telling,
+): Promise<void> {
+  for (const row of await findAllSubscriptions(transaction, accountNo)) {
+    const title = parts.fleet.titleOfCode(row.titleCode);
+    // An end that was planned anyway was announced before.
+    if (title === undefined || !isPresent(row.status) || row.expiryDate !== null) continue;
+    const first = [dueOn, row.renewalDate].filter((day) => day !== null).toSorted()[0];
+    const day = first === undefined ? '' : formatDay(addDays(first, -1), '');
+    for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
+      const recipient = await findMailAddress(transaction, shared.accountNo);
+      if (!isPresent(shared.status) || recipient === '') continue;
+      const kind = dueOn === null ? 'accessKept' : 'accessEnding';
+      await enqueueRightsMail({ transaction, parts }, { title, recipient, kind, day });
+    }
+  }
 }

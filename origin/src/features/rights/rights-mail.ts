@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
-import { messageJob } from '#origin/platform/messages/message-job.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 
 /** Events with an e-mail to the person. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';

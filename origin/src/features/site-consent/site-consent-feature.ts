@@ -5,8 +5,7 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { recordConsent, toSiteConsent } from './record-consent.ts';
-import { findSiteConsents } from './site-consent-repository.ts';
+import { findSiteConsents, recordConsent, toSiteConsent } from './record-consent.ts';
 import { siteConsent } from './site-consent-tables.ts';
 
 const dayMs = 86_400_000;

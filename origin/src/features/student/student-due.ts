@@ -7,8 +7,13 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueSource,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
 import { enqueueStudentMail } from './student-mail.ts';
 import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';

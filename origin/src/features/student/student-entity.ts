@@ -10,8 +10,8 @@ import { findCode } from '#origin/identity/one-time-code-repository.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Catalogue, School } from '#src/domain/catalogue-schema.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { findSchool } from './schools.ts';
 import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
 
 type Entity = v.InferInput<typeof StudentSchema>;
@@ -65,4 +65,15 @@ function changeOf(row: SubscriptionRow): Entity['change'] {
   const { pendingFrom, pendingPriceOre: priceOre } = row;
   if (!isChangeOfFormerStudent(row) || pendingFrom === null || priceOre === null) return null;
   return { planName: planOf(row, planAfterStudent(row)).name, priceOre, fromDate: pendingFrom };
+}
+
+/** Returns the school of an address; undefined if it is not a student address. */
+export function findSchool({ schools }: Pick<Catalogue, 'schools'>, email: string): School | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));
+}
+
+/** Returns an address's mailbox, where `kari+minside@…` and `kari@…` are the same; one mailbox is one student. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
 }

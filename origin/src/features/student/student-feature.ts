@@ -6,7 +6,7 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { studentDueSource } from './student-due.ts';
 import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';

@@ -8,10 +8,9 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { StepTools } from '#origin/platform/due-work/due-source.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
-import { messageJob } from '#origin/platform/messages/message-job.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { planAfterStudent } from './student-status.ts';
 

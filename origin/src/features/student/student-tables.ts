@@ -1,8 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StudentStep } from '#src/domain/student-rules.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
 /** Student confirmations, each for a title. */
 export const studentConfirmation = pgTable(

@@ -1,7 +1,7 @@
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { insertPeriod } from './billing-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';

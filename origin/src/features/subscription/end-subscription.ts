@@ -1,4 +1,4 @@
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -15,7 +15,7 @@ import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { planBringsPaper, planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
+import { findSharedFrom, updateSubscription, withoutPause, withoutPendingChange } from './subscription-writes.ts';
 
 /** How a subscription ends. */
 export interface Ending {

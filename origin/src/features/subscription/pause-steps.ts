@@ -8,11 +8,11 @@ import { planOf } from './plan-catalogue.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { anchorAt, nextRenewal } from './billing.ts';
 import { chargePeriod } from './charge-period.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './subscription-writes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { stepChargeFacts, recordStep } from './step-record.ts';
+import { recordStep, stepChargeFacts } from './price-facts.ts';
 
 /** Returns the ordinary price of a period: the charge after a pause, since a discount ends with it. */
 export async function priceAfterPause(

@@ -1,9 +1,13 @@
-import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { pricesOf } from './price-changes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import { planOf } from './plan-catalogue.ts';
 
 /** Returns how a subscription is paid, for the receipt; empty if unknown. */
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
@@ -23,4 +27,21 @@ export async function renewalPriceFacts(database: Database, row: SubscriptionRow
   if (discount === null) return priceFacts({ ...row, priceOre });
   const { priceAfterOre } = discount;
   return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
+}
+
+/** Returns the facts of a log line about the period that begins on a day. */
+export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
+  const { planKind, renewalDate } = row;
+  const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
+  return { planName: planOf(row, planKind).name, fromDate: day, toDate, ...priceFacts(row) };
+}
+
+type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
+
+/** Writes the log line of an automatic step on a day. */
+export function recordStep(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
+  const { accountNo } = row;
+  const { titleCode } = work.title;
+  const by = { by: 'system', personId: null } as const;
+  return recordActivity(work.transaction, { accountNo, titleCode, at: startOfDay(day), ...by, ...line });
 }

@@ -1,11 +1,16 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { type DueSource, type DueStep, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import {
+  type DueSource,
+  type DueStep,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+} from '#origin/platform/due-work/due-source.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { announcePrice } from './price-notice.ts';
-import { nextSubscriptionDay, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
+import { nextStepOf, nextSubscriptionDay, stepRuleVersion } from './steps-ahead.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { carryOutStep } from './subscription-steps.ts';
 import { subscription } from './subscription-tables.ts';

@@ -3,8 +3,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { AppStore } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day } from '#origin/platform/database/columns.ts';
-import { dueIndex } from '#origin/platform/due-work/due-index.ts';
+import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
 /** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
 export const subscription = pgTable(

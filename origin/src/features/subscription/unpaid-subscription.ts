@@ -3,12 +3,12 @@ import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { type Billing, lastDayOfPeriod } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
-import { recordStep } from './step-record.ts';
+import { recordStep } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 

@@ -1,9 +1,9 @@
+import type * as v from 'valibot';
 import { getAbilities } from '#src/contract/discovery.ts';
-import { getTitle, retrieveTitleCode } from '#src/contract/title.ts';
+import { getTitle, retrieveTitleCode, type TitleEntitySchema } from '#src/contract/title.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { toTitle } from './title-entity.ts';
 
 /** The pages' calls about titles (Spec §7). */
 export const titleFeature: Feature = {
@@ -26,4 +26,19 @@ export const titleFeature: Feature = {
 function titleAt(fleet: FleetView, url: string): FleetTitle | undefined {
   const role = fleet.roleOf(new URL(url).host);
   return role?.kind === 'page' ? role.title : undefined;
+}
+
+/** Builds the Title entity of a title, or of one of its editions under the edition's own code (Spec §3). */
+function toTitle(title: FleetTitle, code: string, fleet: FleetView): v.InferInput<typeof TitleEntitySchema> {
+  return {
+    titleCode: code,
+    titleDomain: title.titleDomain,
+    pageUrl: title.baseUrl,
+    name: title.displayName,
+    customerCenterPhoneNumber: title.customerCenterPhoneNumber,
+    customerCenterEmail: title.customerCenterEmail,
+    organizationNumber: title.organizationNumber,
+    minsideUrl: fleet.pageUrl(title),
+    hasPulse: title.hasPulse,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { logOutage } from '../log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 
 export interface Repetition {
   /** Interval in milliseconds of real time. */

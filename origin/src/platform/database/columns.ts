@@ -1,5 +1,6 @@
-import { date, timestamp } from 'drizzle-orm/pg-core';
+import { date, type ExtraConfigColumn, index, timestamp } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { sql } from 'drizzle-orm';
 
 /** A column for an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,4 +13,14 @@ const UuidSchema = v.pipe(v.string(), v.uuid());
 /** True if a typed text can be a row's key: the server refuses to compare other texts with a UUID column. */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
+}
+
+/** Index for the order in which due work reads a source's rows, without rows that have nothing ahead. */
+export function dueIndex(
+  table: string,
+  row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,
+) {
+  return index(`${table}_due_in_order`)
+    .on(row.nextDueOn, row.accountNo, row.titleCode)
+    .where(sql`next_due_on is not null`);
 }

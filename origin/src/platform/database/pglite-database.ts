@@ -4,8 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
-import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf } from './trouble.ts';
 
 /** Another living process uses the data folder: the embedded database does not lock it itself. */

@@ -1,12 +1,105 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientBase, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import * as v from 'valibot';
-import { buildIndexes } from './build-indexes.ts';
-import type { OpenDatabase } from './database.ts';
-import { prepareStatements } from './prepared-statements.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder, type OpenDatabase } from './database.ts';
+
+/** Maximum number of statements kept per connection: lists of varying length produce endless texts. */
+const mostNames = 400;
+
+/** Texts seen once; a repeated one gets a name. */
+const asked = new Set<string>();
+const names = new Map<string, string>();
+
+/**
+ * Makes a connection's server parse and plan each parameterized statement once. The driver does so for named
+ * statements; the text is constant, so it can serve as the key of the name.
+ */
+function prepareStatements(client: ClientBase): void {
+  const query: unknown = Reflect.get(client, 'query');
+  if (typeof query !== 'function') throw new Error('A connection of the driver has no query.');
+  Object.defineProperty(client, 'query', {
+    value: (first: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(query, client, [isUnnamed(first) ? named(first) : first, ...rest]),
+  });
+}
+
+function isUnnamed(first: unknown): first is QueryConfig {
+  return (
+    typeof first === 'object' &&
+    first !== null &&
+    'text' in first &&
+    typeof first.text === 'string' &&
+    !('submit' in first) &&
+    !('name' in first && first.name !== undefined)
+  );
+}
+
+function named(config: QueryConfig): QueryConfig {
+  const { text } = config;
+  const known = names.get(text);
+  if (known !== undefined) return { ...config, name: known };
+  if (!asked.has(text)) {
+    if (asked.size >= mostNames * 4) asked.clear();
+    asked.add(text);
+    return config;
+  }
+  if (names.size >= mostNames) return config;
+  const name = `min_side_${names.size}`;
+  names.set(text, name);
+  return { ...config, name };
+}
+
+/** Statements in migrations that add or drop an index, in the form that the repository check requires. */
+const added = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
+const dropped = /^(?:--.*\n|\s)*DROP INDEX IF EXISTS "\w+"/;
+
+/** PostgreSQL codes for a missing table or column. */
+const unknownCodes = /^(42P01|42703)$/;
+
+const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
+
+/**
+ * Builds and drops the indexes of pending migrations while the previous release keeps writing: a migration that builds
+ * an index blocks writes to its table, but then finds it done. An index on a table or column added by the same
+ * migrations is left to them.
+ */
+async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
+  const latest = await latestMigration(client);
+  if (latest === null) return;
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > latest);
+  for (const statement of pending.flatMap(({ sql }) => sql)) {
+    const name = added.exec(statement)?.[1];
+    if (name !== undefined) await buildIndex(client, name, statement);
+    if (dropped.test(statement)) await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
+  }
+}
+
+/** Returns the time of the newest migration that has run; null for an empty database. */
+async function latestMigration(client: Client): Promise<number | null> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!v.parse(v.tuple([v.object({ is_there: v.boolean() })]), rows)[0].is_there) return null;
+  const found = await client.query('select max(created_at)::text as latest from drizzle.__drizzle_migrations');
+  return v.parse(LatestSchema, found.rows)[0].latest;
+}
+
+async function buildIndex(client: Client, name: string, statement: string): Promise<void> {
+  // An interrupted build leaves an index that slows writes, serves no query, and would pass for a finished one.
+  const isInvalid = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
+  const { rows } = await client.query(isInvalid, [`"${name}"`]);
+  if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
+  try {
+    await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && unknownCodes.test(error.code);
+}
 
 /** Id of the advisory lock under which one process at a time migrates a shared database. */
 const migrationLock = 7_204_311;

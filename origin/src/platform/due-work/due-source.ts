@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
-import type { TitleWork } from './title-work.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 /** Rows with their next due day; null if nothing is ahead. */
 export type DueRows = PgTable & {
@@ -70,4 +70,16 @@ export interface DueSource {
   readonly ruleVersion: number;
   /** Recalculates the days of titles' rows. */
   readonly recalculate: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
+}
+
+/** A transaction on a title's accounts. */
+export interface TitleWork {
+  readonly transaction: Database;
+  /** Subscriptions to its editions use its log and delivery too. */
+  readonly title: FleetTitle;
+}
+
+/** The start of a day in Oslo, when that day's steps happen. */
+export function startOfDay(day: Day): Instant {
+  return osloInstant(day, '00:00');
 }

@@ -6,10 +6,9 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
-import type { AccountMoment } from './due-source.ts';
+import type { AccountMoment, TitleWork } from './due-source.ts';
 import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
 import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
-import type { TitleWork } from './title-work.ts';
 
 interface DueWorkParts extends SettleParts {
   readonly clock: Clock;

@@ -3,9 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
-import type { AccountMoment, DueSource, DueStep } from './due-source.ts';
+import type { AccountMoment, DueSource, DueStep, TitleWork } from './due-source.ts';
 import { findDueSources } from './find-due.ts';
-import type { TitleWork } from './title-work.ts';
 
 /** Events for an account's open pages after settling. */
 export type Settled = ReadonlySet<AccountEvent>;

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { abilityOf } from '#src/contract/abilities.ts';
 import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { type AccountEvent, SocketIdSchema, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
+import { type AccountEvent, socketEvents, socketIdHeader, SocketIdSchema } from '#src/contract/socket-events.ts';
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
@@ -16,17 +16,15 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { ProblemError, throwRefusal } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
-
-import type { Publisher } from '../publishers/publisher.ts';
+import { findPublisher, mayCallFor, type Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
 import { recordActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin, type SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { writeContextOf, writeOnce } from '../writes/write-once.ts';
-import { admitPublisher } from './admit-publisher.ts';
 import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
-import type { TitleEnv } from './inner-env.ts';
+import type { InnerBindings, TitleEnv } from './inner-env.ts';
 
 /** The context of a call. */
 export interface Call {
@@ -315,4 +313,30 @@ export class MountEndpoint {
       return context.body(JSON.stringify(checked), 200, { 'content-type': 'application/json' });
     });
   }
+}
+
+/** The facts about a request besides its token. */
+interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
+  readonly titleCode: string;
+  readonly authorization: string | undefined;
+}
+
+/**
+ * Identifies the publisher of a call by its token; a wrong token counts against its network.
+ * @throws ProblemError without a known token, for a title outside its scope, and for too many calls.
+ */
+async function admitPublisher(
+  { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,
+  { visit, note, titleCode, authorization }: Asked,
+): Promise<Publisher> {
+  const publisher = findPublisher(publishers, authorization);
+  if (publisher === undefined) {
+    const network = networkOf(visit.clientAddress);
+    if (!(await limiter.allows('publisherMissed', network))) throw new ProblemError(429, 'tooMany');
+    throw new ProblemError(401, 'tokenInvalid', { headers: { 'www-authenticate': 'Bearer' } });
+  }
+  note({ publisher: publisher.name });
+  if (!mayCallFor(publisher, titleCode)) throw throwRefusal('titleNotAllowed');
+  if (!(await limiter.allows('publisher', publisher.name))) throw new ProblemError(429, 'tooMany');
+  return publisher;
 }

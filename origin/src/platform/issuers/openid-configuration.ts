@@ -1,5 +1,4 @@
 import * as client from 'openid-client';
-import type { ExternalIssuer } from './external-issuer.ts';
 
 /** Sends a request to the provider: only forms have a body. */
 type SendForm = (
@@ -27,3 +26,14 @@ function discover({ issuer, clientId, clientSecret }: ExternalIssuer, send: Send
       send(url, { ...init, body: init.body instanceof URLSearchParams ? init.body.toString() : null }),
   });
 }
+
+/** An external OpenID provider, and this product's registration there. */
+export interface ExternalIssuer {
+  /** Its discovery document is at `/.well-known/openid-configuration` below it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** External providers by publication id; `*` applies to every title without its own. */
+export type IdentityProviders = Readonly<Record<string, ExternalIssuer>>;

@@ -1,11 +1,77 @@
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { bossTransaction } from './boss-transaction.ts';
-import { deadLetters, type DroppedJob, type JobError } from './dead-letter.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
-import type { PayloadSeal } from './sealed-payload.ts';
+
+/** Encrypts and decrypts payloads that must not be read. */
+interface PayloadSeal {
+  /** @param context what the payload belongs to; it only opens with the same context. */
+  readonly close: (payload: unknown, context: string) => string;
+  /** @throws Error if the text was changed, or sealed with another key or context. */
+  readonly open: (sealed: string, context: string) => unknown;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A seal whose key is derived from the origin's session secret. */
+export function createPayloadSeal(sessionSecret: string): PayloadSeal {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'job payloads', 32));
+  return {
+    close: (payload, context) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    open: (sealed, context) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const nonce = bytes.subarray(0, nonceBytes);
+      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(tag);
+      const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+      const payload: unknown = JSON.parse(text.toString());
+      return payload;
+    },
+  };
+}
+
+/** Queue of jobs that failed permanently. */
+export const deadLetters = 'dead-letters';
+
+/** Why a job failed, without personal data. */
+export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
+type JobError = v.InferOutput<typeof JobErrorSchema>;
+
+const DroppedJobSchema = v.object({
+  queue: v.string(),
+  jobId: v.string(),
+  attempts: v.number(),
+  fault: JobErrorSchema,
+});
+
+/** Remains of a job with a secret payload: it can be counted and read, but not retried. */
+type DroppedJob = v.InferOutput<typeof DroppedJobSchema>;
+
+/** Data of the dead letter that replaces a secret job. */
+export const DroppedDataSchema = v.object({ dropped: DroppedJobSchema });
+
+const ResultSchema = v.object({ rows: v.array(v.unknown()) });
+
+/** Makes pg-boss work in one of our transactions. */
+export function bossTransaction(transaction: Database): Db {
+  const execute = async (query: unknown) => {
+    if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
+    return v.parse(ResultSchema, await transaction.execute(query));
+  };
+  return fromDrizzle({ execute }, sql);
+}
 
 /** What job attempts need. */
 export interface AttemptParts {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { deadLetters, DroppedDataSchema, JobErrorSchema } from './dead-letter.ts';
+import { deadLetters, DroppedDataSchema, JobErrorSchema } from './job-attempt.ts';
 
 /** Maximum number of dead jobs listed. */
 const maxListed = 200;

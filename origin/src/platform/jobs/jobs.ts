@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss';
+import { fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Database, OpenDatabase } from '../database/database.ts';
+import type { Database, DatabaseDriver, OpenDatabase } from '../database/database.ts';
 import { repeat } from '../clock/repeat.ts';
-import { logOutage } from '../log/log-outage.ts';
-import { bossTransaction } from './boss-transaction.ts';
-import { attemptJob, type AttemptParts, type RegisteredKind, sealContext } from './job-attempt.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
+import {
+  attemptJob,
+  type AttemptParts,
+  bossTransaction,
+  createPayloadSeal,
+  deadLetters,
+  type RegisteredKind,
+  sealContext,
+} from './job-attempt.ts';
 import { type JobHandler, type JobKind, JobRefusedError } from './job-kind.ts';
-import { deadLetters } from './dead-letter.ts';
 import {
   type Backlog,
   type DeadJob,
@@ -23,8 +29,44 @@ import {
   queueCounts,
   retryDeadJob,
 } from './job-overview.ts';
-import { createJobStore, workerPolling } from './job-store.ts';
-import { createPayloadSeal } from './sealed-payload.ts';
+
+/** Workers wait to be woken; only a woken one asks for jobs, and each at this interval at the latest. */
+const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
+
+/** pg-boss's own maintenance and its intervals. */
+const upkeep = {
+  // Nothing is scheduled by cron: due work has its own days and clocks.
+  schedule: false,
+  // A committed job wakes its workers immediately, in every process.
+  useListenNotify: true,
+  // A dead process's job is found this long after its timeout.
+  superviseIntervalSeconds: 20,
+  monitorIntervalSeconds: 20,
+  // Deletes jobs after their retention.
+  maintenanceIntervalSeconds: 600,
+  // No job depends on another, and queues only change at startup.
+  flowIntervalSeconds: 3600,
+  bamIntervalSeconds: 3600,
+  queueCacheIntervalSeconds: 3600,
+} as const;
+
+/** Connections for a process's jobs, besides the listening one. */
+const connections = 4;
+
+/** pg-boss on the origin's database: on the embedded database's only connection, or with its own to the server. */
+function createJobStore(driver: DatabaseDriver): PgBoss {
+  switch (driver.kind) {
+    case 'embedded':
+      return new PgBoss({ db: fromPglite(driver.client), backend: 'pglite', ...upkeep });
+    case 'server':
+      return new PgBoss({
+        connectionString: driver.url,
+        application_name: 'min-side jobs',
+        max: connections,
+        ...upkeep,
+      });
+  }
+}
 
 /** Work that runs after the transaction that requested it, and is retried until it succeeds. */
 export interface Jobs {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 
 /** An e-mail or SMS to a person. */
 export const OutgoingMessageSchema = v.object({
@@ -36,3 +38,19 @@ export const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
 } as const;
+
+/** A kind of job whose payload is a finished message; `limits` replaces the retries or makes the payload secret. */
+export function messageJob(
+  name: string,
+  limits: Partial<Pick<JobKind<OutgoingMessage>, 'retries' | 'secret'>> = {},
+): JobKind<OutgoingMessage> {
+  return { name, payload: OutgoingMessageSchema, ...retryPolicy, ...limits };
+}
+
+/** Registers kinds of jobs that only send their message. */
+export function registerMessageJobs(
+  { jobs, messages }: { readonly jobs: Pick<Jobs, 'register'>; readonly messages: MessagePort },
+  ...kinds: readonly JobKind<OutgoingMessage>[]
+): void {
+  for (const kind of kinds) jobs.register(kind, (message, { id, signal }) => messages.send(message, { id, signal }));
+}

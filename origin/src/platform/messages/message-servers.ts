@@ -1,7 +1,105 @@
+import { createTransport } from 'nodemailer';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { MessagePort } from './message-port.ts';
-import { createSmsGateway } from './sms-gateway.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { mailHtml } from './mail-html.ts';
+
+/** The mail server and the sender. */
+interface SmtpSettings {
+  /** As smtps://user:password@host:465. */
+  readonly url: string;
+  /** Sender's e-mail address; the display name is the title's. */
+  readonly from: string;
+  readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
+}
+
+/** Timeouts for connecting, greeting and answering a command, in milliseconds. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Sends e-mail through an SMTP server, as text and as HTML generated from it. */
+function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    send: async ({ titleCode, recipient, replyTo, subject, body }, { id }) => {
+      const title = titleOf(titleCode);
+      if (title === undefined) throw new JobRefusedError('titleUnknown');
+      try {
+        await transport.sendMail({
+          from: { name: title.displayName, address: from },
+          to: { name: '', address: recipient },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          messageId: `<${id}@${host}>`,
+          subject,
+          text: body,
+          html: await mailHtml(body, title.language),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const reply = refusalOf(error);
+        if (reply === undefined) throw error;
+        throw new JobRefusedError(reply, { cause: error });
+      }
+    },
+  };
+}
+
+/** Returns the server's code for a recipient or text that it permanently rejects; connection problems may pass. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined;
+  const { responseCode, command } = error;
+  const isOfMessage = command === 'RCPT TO' || command === 'DATA';
+  return typeof responseCode === 'number' && responseCode >= 500 && isOfMessage ? `smtp ${responseCode}` : undefined;
+}
+
+/** The SMS gateway and the sender. */
+interface SmsSettings {
+  /** Accepts a POST of JSON with id, to, from and text. */
+  readonly url: string;
+  readonly token: string;
+  readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
+}
+
+/** The gateway did not accept a message this time. */
+class SmsGatewayError extends Error {
+  override readonly name = 'SmsGatewayError';
+  readonly code: string;
+
+  constructor(status: number) {
+    super(`The SMS gateway answered ${status}.`);
+    this.code = `sms ${status}`;
+  }
+}
+
+/** Timeout for the gateway, in milliseconds. */
+const patienceMs = 10_000;
+
+/** Statuses that do not concern the message itself: too slow, too early, too many. */
+const passing = new Set([408, 425, 429]);
+
+/** Sends SMS through an HTTP gateway, which can recognise a repeated message by its id. */
+function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
+  return {
+    send: async ({ titleCode, recipient, body }, { id, signal }) => {
+      const title = titleOf(titleCode);
+      if (title === undefined) throw new JobRefusedError('titleUnknown');
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ id, to: recipient, from: title.displayName, text: body }),
+        // The token must not follow a redirect to another host.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      });
+      await response.body?.cancel();
+      const { ok, status } = response;
+      if (ok) return;
+      if (status >= 400 && status < 500 && !passing.has(status)) throw new JobRefusedError(`sms ${status}`);
+      throw new SmsGatewayError(status);
+    },
+  };
+}
 
 /** Servers for e-mail and SMS. */
 export interface MessageServers {

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import { deadLetters } from '../jobs/dead-letter.ts';
+import { deadLetters } from '#origin/platform/jobs/job-attempt.ts';
 import type { QueueCounts } from '../jobs/job-overview.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
-import { logOutage } from '../log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import type { Services } from '../services/services.ts';
 import type { GaugeSource } from './gauge-source.ts';
 

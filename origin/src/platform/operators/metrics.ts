@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { openItemCauses } from '#src/domain/open-items.ts';
-import type { PaymentCounter } from '../services/payment-counter.ts';
+import type { PaymentCounter } from '#origin/platform/services/services.ts';
 
 /** An answered request. */
 export interface AnsweredRequest {

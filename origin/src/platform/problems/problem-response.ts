@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
 import { type DatabaseFailure, databaseFailureOf } from '#origin/platform/database/trouble.ts';
-import { logOutage } from '#origin/platform/log/log-outage.ts';
-import { traceOf } from '#origin/platform/log/log.ts';
+import { logOutage, traceOf } from '#origin/platform/log/log.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Header with the support code on every answer (N-21). */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import { logOutage } from '../log/log-outage.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 
 export interface RetentionParts {
   readonly clock: Clock;

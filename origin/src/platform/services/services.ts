@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OpenItem } from '#src/domain/open-items.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DueWork } from '../due-work/due-work.ts';
@@ -9,7 +10,6 @@ import type { Merchants } from '../merchants/merchants.ts';
 import type { MessagePort } from '../messages/message-port.ts';
 import type { Publisher } from '../publishers/publisher.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import type { PaymentCounter } from './payment-counter.ts';
 import type { Sandbox } from './sandbox-port.ts';
 import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
 
@@ -57,4 +57,28 @@ export interface Services {
   readonly realNow: () => number;
   /** Undefined outside the sandbox. */
   readonly sandbox: Sandbox | undefined;
+}
+
+/** An ended attempt to move money or to register a payment method. */
+interface EndedPayment {
+  readonly titleCode: string;
+  /** Its kind: a payment, a charge, a refund or a registration. */
+  readonly kind: string;
+  /** `succeeded`, or the reason for the failure. */
+  readonly outcome: string;
+}
+
+/** An answer of a payment provider. */
+interface ProviderAnswer {
+  readonly provider: string;
+  /** HTTP status. */
+  readonly status: number;
+}
+
+/** Counts payments for Prometheus. */
+export interface PaymentCounter {
+  readonly countPayment: (payment: EndedPayment) => void;
+  readonly countProviderAnswer: (answer: ProviderAnswer) => void;
+  /** Replaces what was counted before. */
+  readonly countOpenItems: (items: readonly Pick<OpenItem, 'owedBy' | 'cause'>[]) => void;
 }

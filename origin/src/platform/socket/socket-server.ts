@@ -1,16 +1,62 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { DatabaseDriver } from '../database/database.ts';
 import { verifyVisit } from '../edge/edge-check.ts';
 import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
-import { logOutage } from '../log/log-outage.ts';
-import { NewsPool } from './news-pool.ts';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { socketFault, type SocketPort } from './socket-port.ts';
+
+type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * Connections for notifications between processes. The adapter takes one for listening. It does not return it if it
+ * breaks, which would fill the pool, or if it is closed before it listens, which would keep the pool from ending.
+ */
+class NewsPool extends Pool {
+  readonly #listeners = new Set<PoolClient>();
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on('release', (_error, client) => this.#listeners.delete(client));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(take: TakeClient): void;
+  override connect(take?: TakeClient): Promise<PoolClient> | undefined {
+    if (take === undefined) return this.#listener();
+    super.connect(take);
+    return undefined;
+  }
+
+  override async end(): Promise<void> {
+    const ended = super.end();
+    for (const client of this.#listeners) client.release(true);
+    await ended;
+  }
+
+  async #listener(): Promise<PoolClient> {
+    if (this.ending) return never();
+    const client = await super.connect();
+    this.#listeners.add(client);
+    client.once('end', () => {
+      if (this.#listeners.has(client)) client.release(true);
+    });
+    if (!this.ending) return client;
+    client.release(true);
+    return never();
+  }
+}
+
+/** Never yields a connection; if the adapter were refused one, it would keep asking as long as the process runs. */
+function never(): Promise<PoolClient> {
+  return new Promise(() => undefined);
+}
 
 /** Dependencies for admitting a socket. */
 export interface SocketParts {

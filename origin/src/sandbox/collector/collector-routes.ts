@@ -10,7 +10,7 @@ import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { parseBody } from '#origin/sandbox/parse-body.ts';
+import { parseBody } from '../parse-body.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
 /** Largest request, in bytes: browsers send no more with `keepalive`. */

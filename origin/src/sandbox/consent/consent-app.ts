@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { desc, eq, lt } from 'drizzle-orm';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
@@ -8,13 +12,67 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { mountCollector } from '../collector/collector-routes.ts';
 import { type StoredChoice, textVersion } from './browser/kept-choice.ts';
-import { browserFile } from './browser-files.ts';
 import type { ConsentFaults } from './consent-faults.ts';
 import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts';
-import { addChoice, findChoices, type RecordedChoice } from './consent-repository.ts';
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
+import { sandboxConsent } from '../sandbox-tables.ts';
+
+/** A stored choice. */
+type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
+
+/** Maximum number of choices listed for one browser. */
+const maxChoices = 100;
+
+/** How long a choice can be proven, in milliseconds: its validity plus two months for questions. */
+const provenMs = 14 * 30 * 86_400_000;
+
+/** Stores a choice as proof. */
+async function addChoice(database: Database, choice: RecordedChoice): Promise<void> {
+  await database.insert(sandboxConsent).values(choice);
+}
+
+/** Returns the choices of one browser, newest first. */
+async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
+  const rows = await database
+    .select()
+    .from(sandboxConsent)
+    .where(eq(sandboxConsent.consentUuid, consentUuid))
+    .orderBy(desc(sandboxConsent.choseAt))
+    .limit(maxChoices);
+  return rows.map(({ id: _id, ...choice }) => choice);
+}
+
+/** Deletes choices that need not be proven any longer. */
+export const consentRetention: Retention = async ({ database, realNow }) => {
+  await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
+};
+
+/** URL paths of the vendor's script, and of the modules that it and its frames load. */
+const files: Readonly<Record<string, string>> = {
+  'wrapperMessagingWithoutDetection.js': 'loader.ts',
+  'wrapper.ts': 'wrapper.ts',
+  'kept-choice.ts': 'kept-choice.ts',
+  'tcf-api.ts': 'tcf-api.ts',
+  'frames.ts': 'frames.ts',
+  'frame.ts': 'frame.ts',
+};
+
+const scripts = new Map<string, string>();
+
+/** Returns a consent manager script for browsers: its source without types; undefined if there is none of that name. */
+function browserFile(name: string): string | undefined {
+  const file = files[name];
+  if (file === undefined) return undefined;
+  const known = scripts.get(name);
+  if (known !== undefined) return known;
+  const script = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'browser', file), 'utf8'));
+  scripts.set(name, script);
+  return script;
+}
 
 /** The group's account, the only one (Spec §1). */
 const accountId = 1915;

@@ -14,8 +14,7 @@ import type { PaymentFaults } from './payment-faults.ts';
 import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
 import { type Collection, findItem, findItems, insertItem, lockItem, updateItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
-import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
-import { readClaimFile } from '#origin/sandbox/bank/read-claim-file.ts';
+import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
 /** Mandates that the bank has, by KID. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { addressesQuery } from '../queries.ts';
 import type { AddressColumn } from '../reading/read-addresses.ts';
 import { beginFileImport, type Import } from './import-state.ts';

@@ -12,8 +12,7 @@ import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { BusinessAdminPage } from './business-admin-page.tsx';
-import { BusinessPage } from './business-page.tsx';
+import { BusinessAdminPage, BusinessPage } from './business-pages.tsx';
 
 // Compiles the lazy part in advance, so that the first test need not wait.
 beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));

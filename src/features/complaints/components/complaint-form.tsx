@@ -13,9 +13,8 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { categoryTexts } from '../messages.ts';
-import { flowOf } from '../flow-urls.ts';
-import { problemTexts, remedyTexts } from '../form-texts.ts';
+import { categoryTexts, problemTexts, remedyTexts } from '../messages.ts';
+import { flowOf } from '../places.ts';
 import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from '../rules.ts';
 import { complaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
 

@@ -5,7 +5,7 @@ import type { Complaint } from '#src/contract/complaint.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { categoryTexts, givenRemedyTexts, statusTexts, statusTones } from '../messages.ts';
 import { complaintsQuery } from '../queries.ts';

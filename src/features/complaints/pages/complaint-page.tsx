@@ -6,9 +6,8 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -20,11 +19,23 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import '../complaints.css';
-import { ComplaintFlow, ComplaintList, ComplaintReceipt, IssueHistory } from '../lazy-parts.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
+
+// Parts of the page loaded after its first view.
+
+const ComplaintFlow = lazyPart(async () => (await import('../components/complaint-flow.tsx')).ComplaintFlow, 8);
+
+const ComplaintList = lazyPart(async () => (await import('../components/complaint-list.tsx')).ComplaintList, 3);
+
+const IssueHistory = lazyPart(async () => (await import('../components/issue-history.tsx')).IssueHistory, 6);
+
+const ComplaintReceipt = lazyPart(
+  async () => (await import('../components/complaint-receipt.tsx')).ComplaintReceipt,
+  6,
+);
 
 /** /tilbakemelding : delay notice, complaint about an issue, own cases and the delivery of the last issues. */
 export function ComplaintPage(): ReactNode {

@@ -7,7 +7,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { checkedBy, type FormIssue } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { useSend } from '#src/platform/forms/use-send.ts';
+import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';

@@ -6,7 +6,7 @@ import { assignAccount, assignRefusals, type FoundAccount } from '#src/contract/
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { beginContactMessage } from '#src/platform/forms/contact-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { useSend } from '#src/platform/forms/use-send.ts';
+import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -19,7 +19,6 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { AccountFacts } from './account-facts.tsx';
 import { formLevelCodes, textOfCode } from './messages.ts';
 
 const ways = msg`Ring <phone>{phone}</phone> eller skriv til <email>{email}</email>, og oppgi begge numrene. Du kan også sende meldingen herfra, så fyller vi den ut for deg.`;
@@ -132,5 +131,23 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
         isBusy={form.isBusy}
       />
     </form>
+  );
+}
+
+interface AccountFactsProps {
+  readonly account: FoundAccount;
+}
+
+/** A found subscription. */
+export function AccountFacts({ account: { planName, name, ariaAccountNo } }: AccountFactsProps): ReactNode {
+  const { displayName } = useTitle();
+  return (
+    <FactList>
+      <Fact term={<Trans>Abonnement</Trans>}>
+        {displayName}, {planName}
+      </Fact>
+      {name === '' ? null : <Fact term={<Trans>Står på</Trans>}>{name}</Fact>}
+      <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
+    </FactList>
   );
 }

@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Messages } from '@lingui/core';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ConnectPart } from '../lazy-parts.ts';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import '../connect.css';
+
+const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
+
+/** Loaded after the page's first view (Q-04). */
+const ConnectPart = lazyPart(async () => (await import('../lazy/connect-part.tsx')).ConnectPart, 6);
 
 /** /koble-bruker : finds a subscription without a log-in, and connects it (R-16). */
 export function ConnectPage(): ReactNode {

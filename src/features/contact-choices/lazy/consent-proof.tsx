@@ -9,7 +9,7 @@ import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts'
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { categoryTexts } from './messages.ts';
 import { sortAnswers } from './rules.ts';
 

@@ -9,9 +9,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { ConsentEmailPage } from './consent-email-page.tsx';
-import { ConsentPhonePage } from './consent-phone-page.tsx';
-import { ConsentSmsPage } from './consent-sms-page.tsx';
+import { ConsentEmailPage, ConsentPhonePage, ConsentSmsPage } from './consent-pages.tsx';
 import { PrivacySettingsPage } from './privacy-settings-page.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import PlayIcon from '@navikt/aksel-icons/svg/Play.svg?react';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 

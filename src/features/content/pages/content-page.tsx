@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import type { Messages } from '@lingui/core';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ContentPart } from '../lazy-parts.ts';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import '../content.css';
+
+const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
+
+/** Loaded after the page's first view (Q-04). */
+const ContentPart = lazyPart(async () => (await import('../lazy/content-part.tsx')).ContentPart, 12);
 
 /** /mitt-innhold : what the subscription includes to read, hear and watch (R-35). */
 export function ContentPage(): ReactNode {

@@ -2,20 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
 import type { DeliveryPath } from '../places.ts';
-import { type DeliveryContext, deliveryContextOf, cutOffOf } from '../rules.ts';
+import { cutOffOf, type DeliveryContext, deliveryContextOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
 
 /** Content of a delivery page, once the delivery is known. */

@@ -8,7 +8,7 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { CarrierFields, checkInstructions } from './carrier-fields.tsx';

@@ -20,8 +20,8 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { DeliveryAddressFields } from './address-fields.tsx';
-import { moveDayTexts, moveFieldTexts } from './moving-messages.ts';
-import type { MovingStepProps } from './moving-step-props.ts';
+import { moveDayTexts, moveFieldTexts } from './messages.ts';
+import type { MovingStepProps } from './moving-steps.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
 interface Values extends AddressValues {

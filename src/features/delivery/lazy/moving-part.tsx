@@ -16,12 +16,13 @@ import { MovingAddressStep } from './moving-address-step.tsx';
 import { MovingPaperStep } from './moving-paper-step.tsx';
 import { MovingRestStep } from './moving-rest-step.tsx';
 import { MovingReviewStep } from './moving-review-step.tsx';
-import type { MovingPersonProps, MovingStepProps } from './moving-step-props.ts';
 import {
   MoveDraftSchema,
   moveOf,
   movingPath,
+  type MovingPersonProps,
   type MovingStep,
+  type MovingStepProps,
   nextStep,
   shownStep,
   startOf,

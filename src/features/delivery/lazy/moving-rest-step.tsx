@@ -7,9 +7,8 @@ import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { moveFieldTexts } from './moving-messages.ts';
-import type { MovingStepProps } from './moving-step-props.ts';
-import { movingPath, stepsFor } from './moving-steps.ts';
+import { moveFieldTexts } from './messages.ts';
+import { movingPath, type MovingStepProps, stepsFor } from './moving-steps.ts';
 
 type Answer = '' | 'follow' | 'stay';
 

@@ -11,9 +11,8 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { moveConsequences } from './move-consequences.tsx';
-import { moveRefusalTexts } from './moving-messages.ts';
-import type { MovingStepProps } from './moving-step-props.ts';
-import { movingPath, stepsFor } from './moving-steps.ts';
+import { moveRefusalTexts } from './messages.ts';
+import { movingPath, type MovingStepProps, stepsFor } from './moving-steps.ts';
 import { movePreviewQuery, movingQuery, receiptQuery } from './queries.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 

@@ -6,6 +6,8 @@ import type { Move, Moving } from '#src/contract/moving.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 import { movedPapers } from '#src/domain/moving.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 export type MovingStep = (typeof flowSteps.moving)[number];
 
@@ -63,4 +65,18 @@ export function nextStep(step: MovingStep, moving: Moving): MovingStep {
 export function movingPath(place: MovingStep | 'plan', receiptId?: string): AppPath {
   const query = new URLSearchParams({ flytt: place, ...(receiptId === undefined ? {} : { utfort: receiptId }) });
   return `/leveringsadresse?${query.toString()}`;
+}
+
+/** The moving person. */
+export interface MovingPersonProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** Props of each screen in the flow. */
+export interface MovingStepProps extends MovingPersonProps {
+  readonly moving: Moving;
+  readonly draft: MoveDraft;
+  /** Stores the answers and continues. */
+  readonly onNext: (told: Partial<MoveDraft>) => void;
 }

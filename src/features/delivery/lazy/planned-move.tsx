@@ -13,7 +13,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { moveRefusalTexts } from './moving-messages.ts';
+import { moveRefusalTexts } from './messages.ts';
 import { movingPath } from './moving-steps.ts';
 import { movingQuery } from './queries.ts';
 

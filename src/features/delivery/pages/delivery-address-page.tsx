@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';

@@ -5,8 +5,7 @@ import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/family-query.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
 /** A person's family and its owner. */
 export interface LoadedFamily {

@@ -1,7 +1,13 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { resendInvitation, withdrawInvitation } from '#src/contract/family.ts';
+import {
+  type Family,
+  type Invitation,
+  type OwnedFamily,
+  resendInvitation,
+  withdrawInvitation,
+} from '#src/contract/family.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -10,11 +16,12 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import type { ItemProps, OnChanged } from './item-props.ts';
-import { refusalTexts } from './messages.ts';
-import { refusalPlaces, refusalTextOf } from './refusals.ts';
-import { ShareButton } from './share-button.tsx';
-import { StateTag } from './state-tag.tsx';
+import type { InvitationState } from '#src/domain/family-invitations.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { StatusReport } from '#src/ui/status-message.tsx';
+import { refusalPlaces, refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
 
 interface InvitationItemProps extends ItemProps {
   readonly onWithdrawn: OnChanged;
@@ -118,4 +125,62 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
       </div>
     </form>
   );
+}
+
+interface StateTagProps {
+  readonly state: InvitationState;
+}
+
+/** State of an invitation. */
+export function StateTag({ state }: StateTagProps): ReactNode {
+  const { i18n } = useLingui();
+  const { text, tone } = stateTexts[state];
+  return <Tag tone={tone}>{i18n._(text)}</Tag>;
+}
+
+interface ShareButtonProps {
+  /** The message, ready to be sent. */
+  readonly text: string;
+  /** Accessible name. */
+  readonly label: string;
+}
+
+/** Opens the device's list of ways to share, or copies the message where there is none. */
+function ShareButton({ text, label }: ShareButtonProps): ReactNode {
+  const { t } = useLingui();
+  if ('share' in navigator) {
+    return (
+      <Button
+        variant="tertiary"
+        aria-label={label}
+        onClick={() => {
+          // Rejected if the person closes the list, which says enough.
+          navigator.share({ text }).catch(() => undefined);
+        }}
+      >
+        <Trans>Del invitasjonen</Trans>
+      </Button>
+    );
+  }
+  return (
+    <CopyButton
+      value={text}
+      label={label}
+      done={t`Meldingen er kopiert, så du kan lime den inn og sende den.`}
+      failed={<Trans>Nettleseren lot oss ikke kopiere. Send invitasjonen på nytt i stedet.</Trans>}
+    >
+      <Trans>Del invitasjonen</Trans>
+    </CopyButton>
+  );
+}
+
+/** Receives the result of a change and its message. */
+export type OnChanged = (family: Family, news: StatusReport) => void;
+
+/** Props for actions on a list item. */
+export interface ItemProps {
+  readonly holder: SubscriptionHolder;
+  readonly family: OwnedFamily;
+  readonly invitation: Invitation;
+  readonly onChanged: OnChanged;
 }

@@ -15,8 +15,8 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { OnChanged } from './item-props.ts';
-import { refusalPlaces, refusalTextOf } from './refusals.ts';
+import type { OnChanged } from './invitation-item.tsx';
+import { refusalPlaces, refusalTextOf } from './messages.ts';
 
 const texts = {
   emailMissing: msg`E-postadresse er påkrevd`,

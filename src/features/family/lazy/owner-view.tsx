@@ -11,11 +11,9 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
-import { InvitationItem } from './invitation-item.tsx';
+import { InvitationItem, type ItemProps, type OnChanged, StateTag } from './invitation-item.tsx';
 import { InvitePart } from './invite-part.tsx';
-import type { ItemProps, OnChanged } from './item-props.ts';
 import { refusalTexts } from './messages.ts';
-import { StateTag } from './state-tag.tsx';
 
 interface OwnerViewProps {
   readonly holder: SubscriptionHolder;

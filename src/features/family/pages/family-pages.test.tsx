@@ -10,9 +10,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { FamilyAcceptedPage } from './family-accepted-page.tsx';
-import { FamilyPage } from './family-page.tsx';
-import { FamilyVerifyPage } from './family-verify-page.tsx';
+import { FamilyAcceptedPage, FamilyPage, FamilyVerifyPage } from './family-pages.tsx';
 
 afterEach(cleanup);
 

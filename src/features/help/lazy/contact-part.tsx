@@ -11,7 +11,7 @@ import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
 import { contactDraft } from '#src/platform/forms/contact-draft.ts';
 import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { useSend } from '#src/platform/forms/use-send.ts';
+import { useSend } from '#src/platform/forms/use-write.ts';
 import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';

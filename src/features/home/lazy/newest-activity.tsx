@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { newestCount } from '../rules.ts';
 import { ActivityLines } from './activity-lines.tsx';
 

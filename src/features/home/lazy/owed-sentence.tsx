@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface OwedSentenceProps {

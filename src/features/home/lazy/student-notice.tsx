@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Student } from '#src/contract/student.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';

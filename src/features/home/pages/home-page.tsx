@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { has } from '#src/domain/abilities.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useIsReady, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
@@ -18,10 +18,11 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { givesAccess } from '#src/domain/lifecycle.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Paper } from '../components/paper.tsx';
 import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
-import { ReadingLinks } from '../components/reading-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { useVisibleMessages } from '../dismissed-messages.ts';
 import '../home.css';
@@ -36,6 +37,7 @@ import {
   StateNotices,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
+import { InlineLinks } from '../components/inline-links.tsx';
 
 /** Parts that the page's links open on the page itself. */
 const ahead = [ActivityLog];
@@ -194,5 +196,38 @@ export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode
     <div className="home-notices" data-is-debt={isDebt || undefined} data-is-unpaid={needsPayment || undefined}>
       <StateNotices {...props} messages={visible} />
     </div>
+  );
+}
+
+interface ReadingLinksProps {
+  readonly subscription: Subscription;
+}
+
+/** Links for people without a paper: the e-paper, and everything included. */
+function ReadingLinks({ subscription }: ReadingLinksProps): ReactNode {
+  const { i18n } = useLingui();
+  const { baseUrl } = useTitle();
+  const site = new URL(baseUrl).hostname;
+  return (
+    <section aria-labelledby="lesing">
+      <h2 id="lesing">
+        <Trans>Innholdet</Trans>
+      </h2>
+      {givesAccess(subscription.instStatusCode) ? (
+        <InlineLinks>
+          <Link to="/mitt-innhold?vis=eavis">
+            <Trans>Les eAvisen</Trans>
+          </Link>
+          <a href={baseUrl}>
+            <Trans>Gå til {site}</Trans>
+          </a>
+        </InlineLinks>
+      ) : null}
+      <ul className="home-included">
+        {subscription.features.map((feature) => (
+          <li key={feature}>{i18n._(featureTexts[feature])}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

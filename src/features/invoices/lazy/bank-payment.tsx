@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { generate } from 'lean-qr';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { ContactLine } from '#src/platform/title/title-text.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import type { PaidMatter } from './pay-now.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
@@ -50,4 +50,39 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
 /** Formats a sum for a bank's input field: `349,00`. */
 function bankSum(ore: number): string {
   return (ore / 100).toFixed(2).replace('.', ',');
+}
+
+interface QrCodeProps {
+  /** Path of the page that the phone opens. */
+  readonly path: string;
+}
+
+/** Width of the quiet zone that scanners need, in modules. */
+const quiet = 4;
+
+/** A QR code that opens a page on a phone, where Vipps and the bank are; also on printed paper. */
+function QrCode({ path }: QrCodeProps): ReactNode {
+  const { t } = useLingui();
+  const code = generate(new URL(path, document.baseURI).href);
+  const size = code.size + 2 * quiet;
+  const squares = Array.from({ length: code.size * code.size }, (_, index) => {
+    const [x, y] = [index % code.size, Math.floor(index / code.size)];
+    return code.get(x, y) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '';
+  }).join('');
+  return (
+    <figure className="qr-code">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t`QR-kode til denne siden`}
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={squares} fill="#000" />
+      </svg>
+      <figcaption>
+        <Trans>Skann med mobilen for å betale der.</Trans>
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { I18n } from '@lingui/core';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { lineText } from './line-text.ts';
+import { lineTexts, reversalText } from './messages.ts';
 
 interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'lines' | 'priceOre'>;
@@ -102,4 +103,10 @@ function Vat({ line: { vatPercent } }: LineProps): ReactNode {
   if (vatPercent === null) return <Trans>uten</Trans>;
   const percent = String(vatPercent).replace('.', ',');
   return <Trans>{percent} %</Trans>;
+}
+
+/** Returns the subject of an invoice line. */
+export function lineText(i18n: I18n, line: Pick<InvoiceLine, 'reason' | 'isReversal' | 'planName'>): string {
+  const text = i18n._({ ...lineTexts[line.reason], values: { plan: line.planName ?? '' } });
+  return line.isReversal ? i18n._({ ...reversalText, values: { line: text } }) : text;
 }

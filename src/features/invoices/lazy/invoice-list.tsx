@@ -13,12 +13,12 @@ import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { InvoiceSettings } from './invoice-settings.tsx';
-import { lineText } from './line-text.ts';
+import { lineText } from './invoice-lines.tsx';
 import { stateTexts, stateTones } from './messages.ts';
 import { OpenSentence } from './open-sentence.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EFakturaState } from '#src/domain/invoices.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,12 +12,16 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { Tag } from '#src/ui/tag.tsx';
 import { BankPayment } from './bank-payment.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
+import { stateTexts, stateTones } from './messages.ts';
 
 interface InvoiceViewProps {
   readonly holder: SubscriptionHolder;
@@ -116,5 +120,62 @@ function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLink
         </a>
       ) : null}
     </>
+  );
+}
+
+interface InvoiceFactsProps {
+  readonly invoice: InvoiceDetails;
+}
+
+/** Date and recipient of the invoice, and its payments and credits. */
+function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { kind, state, issuedOn, dueOn, period, recipient, settlements } = invoice;
+  const from = period === null ? '' : short(period.fromDate);
+  const to = period === null ? '' : short(period.toDate);
+  return (
+    <section className="invoice-section" aria-labelledby="om-fakturaen">
+      <h2 id="om-fakturaen">{kind === 'invoice' ? <Trans>Om fakturaen</Trans> : <Trans>Om kreditnotaen</Trans>}</h2>
+      <FactList>
+        {kind === 'invoice' ? (
+          <Fact term={<Trans>Status</Trans>}>
+            <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag>
+          </Fact>
+        ) : null}
+        <Fact term={<Trans>Dato</Trans>}>{short(issuedOn)}</Fact>
+        {dueOn === null ? null : <Fact term={<Trans>Forfall</Trans>}>{short(dueOn)}</Fact>}
+        {period === null ? null : (
+          <Fact term={<Trans>Periode</Trans>}>
+            <Trans>
+              {from} til {to}
+            </Trans>
+          </Fact>
+        )}
+        {recipient.name === '' ? null : (
+          <Fact term={<Trans>Mottaker</Trans>}>{[recipient.name, ...recipient.address].join(', ')}</Fact>
+        )}
+        {settlements.map((one, index) => (
+          // Two payments on one day may be equal, but the list never changes its order.
+          <Fact key={index} term={<SettlementTerm settlement={one} />}>
+            {formatOre(one.amountOre)}
+            <span className="fact-note">{short(one.on)}</span>
+          </Fact>
+        ))}
+      </FactList>
+    </section>
+  );
+}
+
+interface SettlementTermProps {
+  readonly settlement: InvoiceDetails['settlements'][number];
+}
+
+function SettlementTerm({ settlement: { amountOre, creditNoteNo } }: SettlementTermProps): ReactNode {
+  if (creditNoteNo === null) return amountOre < 0 ? <Trans>Betaling trukket tilbake</Trans> : <Trans>Betalt</Trans>;
+  return (
+    <Link to={`/betal-faktura/${creditNoteNo}`}>
+      <Trans>Kreditnota {creditNoteNo}</Trans>
+    </Link>
   );
 }

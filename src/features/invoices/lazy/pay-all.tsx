@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { openInvoicesQuery } from '#src/platform/session/invoices-query.ts';
@@ -12,9 +12,9 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { BankPayment } from './bank-payment.tsx';
-import { lineText } from './line-text.ts';
+import { lineText } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 
 interface PayAllProps {

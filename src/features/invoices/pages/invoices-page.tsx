@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';

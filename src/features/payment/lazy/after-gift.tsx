@@ -5,6 +5,8 @@ import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { isGiftOnly } from '#src/domain/subscription.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 
 interface AfterGiftProps {
   readonly gift: Subscription;
@@ -36,4 +38,14 @@ export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod 
       ) : null}
     </>
   );
+}
+
+/**
+ * Returns a person's gift that was not continued, so that nothing is charged whatever the method; undefined if there is
+ * none.
+ */
+export function useGiftOnly(): Subscription | undefined {
+  const view = useSubscription();
+  const current = view.status === 'ready' ? view.answer.current : null;
+  return current !== null && isGiftOnly(current) ? current : undefined;
 }

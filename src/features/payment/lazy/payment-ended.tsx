@@ -13,8 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { failureTexts, invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
-import { AfterGift } from './after-gift.tsx';
-import { useGiftOnly } from './use-gift-only.ts';
+import { AfterGift, useGiftOnly } from './after-gift.tsx';
 
 interface SucceededProps extends PaymentProps {
   readonly holder: SubscriptionHolder;

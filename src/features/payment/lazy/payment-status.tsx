@@ -7,8 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { paymentQuery } from '#src/platform/payments/payment-query.ts';
-import { useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
+import { paymentQuery, useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -17,7 +16,7 @@ import { clearTemporaryStorage } from '#src/platform/state/temporary-storage.ts'
 import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { orderOutcomePath, retryPathOf } from '../rules.ts';
 import { MandateSteps } from './mandate-steps.tsx';
 import { Failed, Succeeded } from './payment-ended.tsx';

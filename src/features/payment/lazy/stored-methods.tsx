@@ -5,13 +5,12 @@ import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#s
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
+import { paidByTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
-import { MethodName } from './method-name.tsx';
 
 interface StoredMethodsProps {
   readonly holder: SubscriptionHolder;
@@ -97,4 +96,14 @@ function Kept({ holder, known, method }: KeptProps): ReactNode {
       />
     </>
   );
+}
+
+interface MethodNameProps {
+  readonly method: PaymentMethod;
+}
+
+/** A person's name for a method: a card by its brand and last digits. */
+export function MethodName({ method: { id, brand, lastFour } }: MethodNameProps): ReactNode {
+  const { i18n } = useLingui();
+  return brand === null || lastFour === null ? i18n._(paymentMethodTexts[id]) : `${brand} ${lastFour}`;
 }

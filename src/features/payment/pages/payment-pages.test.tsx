@@ -12,9 +12,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { AddCardPage } from './add-card-page.tsx';
-import { PaymentMethodPage } from './payment-method-page.tsx';
-import { PaymentPage } from './payment-page.tsx';
+import { AddCardPage, PaymentMethodPage, PaymentPage } from './payment-pages.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#
 import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { takeoutDays, takeoutLongestDays } from '#src/domain/takeouts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';

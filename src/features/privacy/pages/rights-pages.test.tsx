@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deletion } from '#src/contract/deletion.ts';
 import type { Takeout } from '#src/contract/takeout.ts';
@@ -11,8 +11,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aUser } from '#tests/support/builders/session.ts';
 import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { DeleteGatewayPage } from './delete-gateway-page.tsx';
-import { TakeoutGatewayPage } from './takeout-gateway-page.tsx';
+import { DeleteGatewayPage, TakeoutGatewayPage } from './gateway-pages.tsx';
 
 // Compiles the lazy parts in advance, so that the first tests need not wait.
 beforeAll(() => Promise.all([import('../lazy/takeout-part.tsx'), import('../lazy/deletion-part.tsx')]));

@@ -4,7 +4,7 @@ import type { Profile } from '#src/contract/profile.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 
 interface IdentityFactsProps {
   readonly profile: Profile;

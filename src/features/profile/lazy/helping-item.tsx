@@ -1,10 +1,10 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Helper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import { type Helper, type Helpers, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { rightTexts } from '#src/platform/helping/right-texts.ts';
+import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
@@ -15,7 +15,6 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { helperRefusalTexts, helperStateTexts } from './helping-messages.ts';
-import type { OnHelpersChanged } from './on-changed.ts';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;
@@ -179,3 +178,6 @@ function HelperUses({ uses }: HelperUsesProps): ReactNode {
     </details>
   );
 }
+
+/** Receives the result of a change and its message. */
+export type OnHelpersChanged = (helpers: Helpers, news: string) => void;

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import '#src/ui/person-list.css';
 import { helpersQuery } from '../queries.ts';
-import { HelperItem } from './helping-item.tsx';
+import { HelperItem, type OnHelpersChanged } from './helping-item.tsx';
 import './helping-section.css';
 import { InviteHelperForm } from './invite-form.tsx';
-import type { OnHelpersChanged } from './on-changed.ts';
 import { useListMessage } from './use-list-message.tsx';
 
 interface HelperSectionProps {

@@ -9,7 +9,7 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useJustLoggedIn } from '#src/platform/session/use-just-logged-in.ts';
+import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -19,7 +19,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { helperRefusalOf } from './helping-messages.ts';
-import type { OnHelpersChanged } from './on-changed.ts';
+import type { OnHelpersChanged } from './helping-item.tsx';
 
 const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
 

@@ -6,7 +6,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import '#src/ui/person-list.css';
 import { Tag } from '#src/ui/tag.tsx';
 import { ownSessionsQuery } from '../queries.ts';

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { IsOffered } from '#src/lib/is-offered.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
@@ -20,7 +19,7 @@ import {
   SessionsSection,
 } from '../lazy-parts.ts';
 import { identityPageTexts } from '../messages.ts';
-import { type ProfilePart, partOf, pathOf } from '../places.ts';
+import { partOf, pathOf, type ProfilePart } from '../places.ts';
 import '../profile.css';
 
 /** /endre-profil : the parts of the person's profile, or one of them. */

@@ -5,7 +5,7 @@ import type { PossibleQuote } from '#src/contract/order.ts';
 import type { Product } from '#src/contract/product.ts';
 import type { User } from '#src/contract/session.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -18,10 +18,11 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { SharedProfile } from '#src/contract/profile-sharing.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import {
   type Asked,
-  type BuyerValues,
   buyerCheck,
+  type BuyerValues,
   type CheckedBuyer,
   valuesOfBuyer,
   valuesOfShared,
@@ -32,7 +33,9 @@ import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperAddress } from './paper-address.tsx';
 import { useBuyerTexts } from './use-buyer-texts.ts';
-import { VippsProfilePart } from './vipps-profile-part.ts';
+
+/** The button for data from Vipps; its texts are loaded with those of the form. */
+const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
 interface BuyerFormProps {
   readonly place: PurchasePlace;

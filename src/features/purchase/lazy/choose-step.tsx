@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as v from 'valibot';
 import type { Product, Products } from '#src/contract/product.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
@@ -8,10 +8,14 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
+import { has } from '#src/domain/abilities.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type PurchasePlace, purchaseSteps } from '../places.ts';
 import { offerFor, sortProducts, type Winback } from '../rules.ts';
-import { GiftLinks } from './gift-links.tsx';
 import { ProductCard } from './product-card.tsx';
+import { giftPath, giftPlaces } from '../gift-queries.ts';
+import './gift-links.css';
 
 interface ChooseStepProps {
   readonly sold: Products;
@@ -86,4 +90,24 @@ function ForWhom({ products }: { readonly products: readonly Product[] }): React
   ];
   if (!areForStudents) return <Trans>Er du ung?</Trans>;
   return areForYoung ? <Trans>Er du ung eller student?</Trans> : <Trans>Er du student?</Trans>;
+}
+
+/** Besides buying for oneself: giving a subscription, given ones, and redeeming a gift (P-14). */
+export function GiftLinks(): ReactNode {
+  const { t } = useLingui();
+  const title = useTitle();
+  if (!has(title, 'gifts')) return null;
+  return (
+    <nav className="gift-nav" aria-label={t`Gave`}>
+      <Link to={giftPath(giftPlaces.new)}>
+        <Trans>Kjøp som gave</Trans>
+      </Link>
+      <Link to={giftPath(giftPlaces.code)}>
+        <Trans>Har du fått en gave?</Trans>
+      </Link>
+      <Link to={giftPath(giftPlaces.all)}>
+        <Trans>Gavene du har gitt</Trans>
+      </Link>
+    </nav>
+  );
 }

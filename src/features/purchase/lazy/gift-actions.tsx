@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { changeGift, type Gift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { type GiftContent, type HandoverValues, handoverCheck } from '../gift-check.ts';
+import { type GiftContent, handoverCheck, type HandoverValues } from '../gift-check.ts';
 import { giftTexts, useGiftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
 

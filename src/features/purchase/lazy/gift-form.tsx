@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { giftMonths, giftPriceOre, lastGiftDay, longestGreeting } from '#src/domain/gifts.ts';
-import { formatOre, formatKroner } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { formatKroner, formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';

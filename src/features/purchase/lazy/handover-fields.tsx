@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';

@@ -3,12 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { VatNote } from './vat-note.tsx';
 
 interface OrderSummaryProps {
   readonly quote: PossibleQuote;
@@ -61,5 +60,23 @@ export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
         </Fact>
       )}
     </FactList>
+  );
+}
+
+interface VatNoteProps {
+  readonly lines: readonly { readonly vatPercent: number | null; readonly vatOre: number }[];
+}
+
+/** The VAT included in a sum; newspapers are zero-rated. */
+export function VatNote({ lines }: VatNoteProps): ReactNode {
+  const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
+  const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];
+  const percent = rates.join(' % / ');
+  if (rates.every((rate) => rate === 0) && rates.length > 0) return <Trans>Aviser har 0 % mva.</Trans>;
+  if (rates.length === 0) return <Trans>Det er ikke mva. på dette.</Trans>;
+  return (
+    <Trans>
+      Av dette er {vat} mva. ({percent} %).
+    </Trans>
   );
 }

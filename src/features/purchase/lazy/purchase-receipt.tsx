@@ -14,7 +14,7 @@ import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { VatNote } from './vat-note.tsx';
+import { VatNote } from './order-summary.tsx';
 
 interface OrderProps {
   readonly order: Order;

@@ -6,14 +6,14 @@ import { giftMonths, giftPriceOre } from '#src/domain/gifts.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { type GiftContent, type GiftValues, giftCheck } from '../gift-check.ts';
+import { giftCheck, type GiftContent, type GiftValues } from '../gift-check.ts';
 import { giftTexts, useGiftTexts } from './gift-messages.ts';
 
 /** Input of the gift order. */

@@ -17,7 +17,7 @@ import { someProducts } from '#tests/support/builders/purchase.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { OrderPage } from './order-page.tsx';
+import { OrderPage } from './order-pages.tsx';
 
 // Compiles the lazy parts in advance, so that the first test need not wait.
 beforeAll(() => import('../lazy/gift-part.tsx'));

@@ -11,11 +11,8 @@ import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { buyerDraft, unknownBuyer } from '../schema.ts';
-import { CancelOrderPage } from './cancel-order-page.tsx';
-import { OrderFailedPage } from './order-failed-page.tsx';
-import { OrderPage } from './order-page.tsx';
-import { PurchaseErrorPage } from './purchase-error-page.tsx';
-import { ReceiptPage } from './receipt-page.tsx';
+import { CancelOrderPage, OrderFailedPage, PurchaseErrorPage } from './ended-order-pages.tsx';
+import { OrderPage, ReceiptPage } from './order-pages.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
 // Compiles the lazy parts in advance, so that the first test need not wait.

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { sendStudentEmail, type Student } from '#src/contract/student.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { useSend } from '#src/platform/forms/use-send.ts';
+import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/student-query.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Session } from '#src/contract/session.ts';
-import { activateStudentSubscription, type Student } from '#src/contract/student.ts';
+import { activateStudentSubscription, sendStudentEmail, type Student } from '#src/contract/student.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { useSend } from '#src/platform/forms/use-send.ts';
+import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -17,8 +17,11 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CodeSchema } from '../schema.ts';
-import { AnotherCode } from './another-code.tsx';
 import { useStudentTexts } from './use-student-texts.ts';
 
 type Values = v.InferOutput<typeof CodeSchema>;
@@ -109,4 +112,40 @@ function useConfirmed(): (student: Student) => Promise<void> {
     }
     queryClient.setQueryData(studentQuery(titleCode).queryKey, student);
   };
+}
+
+interface AnotherCodeProps {
+  readonly email: string;
+}
+
+/** Sends another code to the same address, and reports whether it was sent. */
+function AnotherCode({ email }: AnotherCodeProps): ReactNode {
+  const { t } = useLingui();
+  const { titleCode } = useTitle();
+  const queryClient = useQueryClient();
+  const textOf = useStudentTexts();
+  const failureTexts = useFailureTexts();
+  const sending = useMutation({
+    mutationFn: () => callApi(sendStudentEmail, { payload: { titleCode, email } }),
+    onSuccess: (next) => {
+      queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
+    },
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  const textOfError = (error: ApiError): string =>
+    error.code !== undefined && isRefusal(error.code) ? textOf({ code: error.code }, '') : failureTexts.ofForm(error);
+  const { error, isPending, isSuccess } = sending;
+  const failure = error instanceof ApiError ? textOfError(error) : '';
+  return (
+    <div className="flow-actions">
+      <Button variant="secondary" isBusy={isPending} onClick={() => sending.mutate()}>
+        {isPending ? <Trans>Sender kode …</Trans> : <Trans>Send en ny kode</Trans>}
+      </Button>
+      <p role="status">{isSuccess ? t`En ny kode er sendt. Den forrige gjelder ikke lenger.` : failure}</p>
+    </div>
+  );
+}
+
+function isRefusal(code: string): boolean {
+  return sendStudentEmail.refusals.some((one) => one === code);
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';

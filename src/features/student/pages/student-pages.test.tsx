@@ -10,7 +10,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { StudentVerifyPage } from './student-verify-page.tsx';
+import { StudentVerifyPage } from './confirmation-pages.tsx';
 
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {

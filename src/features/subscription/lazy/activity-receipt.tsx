@@ -10,7 +10,7 @@ import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { useNow } from '#src/platform/clock/use-today.ts';
+import { useNow } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
@@ -22,8 +22,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { DiscountUndo } from './discount-undo.tsx';
-import { ReceiptFacts } from './receipt-facts.tsx';
-import { noUndoTexts } from './receipt-texts.ts';
+import { noUndoTexts, ReceiptFacts } from './receipt-facts.tsx';
 
 /** Where to make another change if this one cannot be undone. */
 const againPaths: Partial<Record<ActivityKind, AppPath>> = {

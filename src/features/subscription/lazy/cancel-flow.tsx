@@ -18,13 +18,13 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import {
+  type CancellationDraft,
   CancellationDraftSchema,
   type CancellationStep,
   cancellationSteps,
-  type CancellationDraft,
   cancelStepPaths,
   effectOf,
   emptyCancellation,
@@ -37,9 +37,8 @@ import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { cancellationPreviewQuery, cancelOffersQuery } from '../queries.ts';
 import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
-import { ContactSentence } from './contact-sentence.tsx';
+import { ContactSentence, RefusedAction } from './refused-action.tsx';
 import { refusalTexts } from './messages.ts';
-import { RefusedAction } from './refused-action.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
 /** Cancels in at most three screens: the reason, offers if there are any, and the confirmation (N-10). */

@@ -16,13 +16,12 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { pauseQuery } from '../queries.ts';
 import { pauseRefusalTexts, refusalTexts } from './messages.ts';
-import { PauseReview } from './pause-review.tsx';
-import { PauseLead, RestartFact } from './pause-span.tsx';
+import { PauseLead, PauseReview, RestartFact } from './pause-review.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import { RunningPause } from './running-pause.tsx';
 

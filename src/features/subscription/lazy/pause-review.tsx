@@ -12,8 +12,8 @@ import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { refusalTexts } from './messages.ts';
-import { PauseLead, RestartFact } from './pause-span.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
@@ -120,4 +120,28 @@ function usePauseConsequences(
       : {}),
     undo: <Trans>Du kan angre til og med {lastDay}. Etter det kan du starte igjen når du vil.</Trans>,
   };
+}
+
+interface PauseSpanProps {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** First and last day of a pause, as the page's opening sentence. */
+export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscription, 'planName'>): ReactNode {
+  const { long } = useDayTexts();
+  const from = long(pause.fromDate);
+  const to = long(pause.toDate);
+  return (
+    <p className="page-lead">
+      <Trans>
+        {planName} tar pause fra {from} til og med {to}.
+      </Trans>
+    </p>
+  );
+}
+
+/** Day on which the subscription resumes automatically. */
+export function RestartFact({ pause }: PauseSpanProps): ReactNode {
+  const { long } = useDayTexts();
+  return <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>;
 }

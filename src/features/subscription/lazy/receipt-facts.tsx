@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
-import { complaintTexts, remedyTexts } from './receipt-texts.ts';
+import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 
 interface ReceiptFactsProps {
   readonly kind: ActivityKind;
@@ -176,3 +178,33 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
     </>
   );
 }
+
+/** The problem of a complaint, as its receipt names it. */
+const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
+  notDelivered: msg`Avisen kom ikke`,
+  late: msg`Avisen kom for sent`,
+  wet: msg`Avisen var våt`,
+  torn: msg`Avisen var revet eller skadet`,
+  wrongPaper: msg`Du fikk feil avis`,
+  missingPart: msg`En del av avisen manglet`,
+  wrongPlace: msg`Avisen lå på feil sted`,
+  other: msg`Noe annet`,
+};
+
+/** Compensation of a complaint. */
+const remedyTexts: Record<Remedy, MessageDescriptor> = {
+  newDelivery: msg`Ny avis i dag`,
+  extension: msg`Abonnementet varer én dag lenger`,
+  credit: msg`Avisen blir trukket fra neste betaling`,
+};
+
+const changeAgain = msg`Det som sto før, er ikke tatt vare på, så dette kan ikke angres. Du kan endre det igjen når du vil.`;
+
+/** Why a change cannot be undone (N-07). */
+export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+  instructionsChanged: changeAgain,
+  addressRegistered: changeAgain,
+  contactChanged: changeAgain,
+  contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
+  complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
+};

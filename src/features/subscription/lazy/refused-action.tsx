@@ -5,7 +5,8 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
-import { ContactSentence } from './contact-sentence.tsx';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface RefusedActionProps {
   /** Reason for the refusal. */
@@ -54,4 +55,16 @@ function PresentStore(): ReactNode {
   const view = useSubscription();
   const store = view.status === 'ready' ? view.answer.current?.store : undefined;
   return store === undefined ? null : <ManagedInStore store={store} />;
+}
+
+/** How to reach the customer centre. */
+export function ContactSentence(): ReactNode {
+  const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <Trans>
+      Kundesenteret svarer på telefon <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a> og e-post{' '}
+      <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
+    </Trans>
+  );
 }

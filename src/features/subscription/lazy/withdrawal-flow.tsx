@@ -17,7 +17,7 @@ import { ConsequenceList, type Consequences } from '#src/ui/consequence-list.tsx
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';

@@ -8,7 +8,7 @@ import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-state.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { activityQuery } from '../receipt-query.ts';

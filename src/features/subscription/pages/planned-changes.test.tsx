@@ -15,7 +15,7 @@ import { PaperConsequences, StopCredits } from '../lazy/paper-consequences.tsx';
 import { offeringsQuery, planChangePreviewQuery, planUndoPreviewQuery } from '../queries.ts';
 import { activityQuery } from '../receipt-query.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
-import { UndoCancellationPage } from './undo-cancellation-page.tsx';
+import { UndoCancellationPage } from './cancellation-pages.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { CancelSubscriptionPage } from './cancel-subscription-page.tsx';
+import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 

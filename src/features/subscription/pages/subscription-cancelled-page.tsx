@@ -12,7 +12,7 @@ import { CancellationHeading } from '../components/cancellation-heading.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
-import { useReceipt } from '../components/use-receipt.ts';
+import { useReceipt } from '../receipt-query.ts';
 import { announcedCollections } from '../rules.ts';
 import '../subscription.css';
 

@@ -4,7 +4,7 @@ import { undoPathOf } from '#src/contract/undo-path.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre, nextChargeOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { useNow } from '#src/platform/clock/use-today.ts';
+import { useNow } from '#src/platform/clock/title-clock.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -19,7 +19,7 @@ import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
-import { useReceipt } from '../components/use-receipt.ts';
+import { useReceipt } from '../receipt-query.ts';
 import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 

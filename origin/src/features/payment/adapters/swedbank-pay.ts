@@ -1,16 +1,49 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { CardMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   type PaymentProvider,
+  type ProviderEvent,
+  type ProviderMessage,
   type ProviderOrder,
   ProviderRefusedError,
   ProviderSilentError,
 } from '../provider-port.ts';
 import { callProvider } from './provider-call.ts';
-import { readCallback, signedCallbackUrl } from './swedbank-callback.ts';
-import { paymentOrderDecline, type PaymentOrder, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
+import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
+
+/** A callback names the payment order; nothing else in it is read. */
+const CallbackSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ paymentOrder: v.object({ id: v.string(), number: v.optional(v.union([v.string(), v.number()])) }) }),
+);
+
+/** Returns an attempt's callback URL, signed by us, since the provider does not sign. */
+function signedCallbackUrl(callbackUrl: string, attemptId: string, secret: string): string {
+  return `${callbackUrl}?attempt=${attemptId}&signature=${signatureOf(attemptId, secret)}`;
+}
+
+function signatureOf(attemptId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`swedbank-pay callback ${attemptId}`).digest('base64url');
+}
+
+function isSignedTarget(target: string, secret: string): boolean {
+  const { searchParams } = new URL(target, 'http://callback.invalid');
+  const given = Buffer.from(searchParams.get('signature') ?? '');
+  const expected = Buffer.from(signatureOf(searchParams.get('attempt') ?? '', secret));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Reads a callback to one of our signed URLs; undefined for any other. */
+function readCallback({ body, target }: ProviderMessage, secret: string): ProviderEvent | undefined {
+  if (!isSignedTarget(target, secret)) return undefined;
+  const callback = v.safeParse(CallbackSchema, body);
+  if (!callback.success) return undefined;
+  const { id, number = '' } = callback.output.paymentOrder;
+  return { reference: id, name: 'callback', pspReference: String(number) };
+}
 
 interface SwedbankPayParts {
   readonly merchant: CardMerchant;

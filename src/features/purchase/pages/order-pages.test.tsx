@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { AlreadySubscriberPage } from './order-pages.tsx';
+
+afterEach(cleanup);
+
+const title = bakedTitle('polviktidende');
+const cancelled = { instStatusCode: statusCodes.PENDING_CANCELLATION, renewalDate: null, expiryDate: '2026-12-20' };
+
+test.each([
+  [{}, /^Du har Komplett på Polvik Tidende\. Vil du heller ha et annet/, 'Bytt abonnement'],
+  [cancelled, /^Du har Komplett på Polvik Tidende\. Det er sagt opp/, 'Angre oppsigelsen'],
+  [{ instStatusCode: statusCodes.SUSPENDED }, /satt på vent til det du skylder/, 'Betal det du skylder'],
+  [{ instStatusCode: statusCodes.PENDING_INSTALLATION }, /trenger ikke et til/, 'Gå til Min side'],
+  [{ store: 'appStore' }, /Abonnementet er kjøpt i App Store/, 'Se abonnementene dine i App Store'],
+  [{ ...cancelled, store: 'googlePlay' }, /kjøpt i Google Play/, 'Se abonnementene dine i Google Play'],
+  [{ access: 'family' }, /gjennom familiedeling/, 'Bestill ditt eget abonnement'],
+  [{ access: 'work' }, /gjennom jobben/, 'Bestill ditt eget abonnement'],
+  [null, /Abonnementet du hadde, er avsluttet/, 'Se hva du kan gjøre'],
+] as const)('R-17 a person with %j is told so, with a link', async (changes, words, way) => {
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const { queryKey } = subscriptionQuery({ accountNo: '1000001', titleCode: title.titleCode });
+  const current = changes === null ? null : aSubscription(changes);
+  queryClient.setQueryData(queryKey, subscriptionsOf(current), { updatedAt: Date.now() + 60_000 });
+  const path = '/allerede-abonnent';
+  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
+  render(stage(AlreadySubscriberPage));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: way })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { usePreload } from '#src/ui/lazy-part.tsx';
+import { SubscriptionGate } from '../components/subscription-gate.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import '../subscription.css';
+
+const CancelFlow = lazyPart(async () => (await import('../lazy/cancel-flow.tsx')).CancelFlow, 8);
+const WithdrawalFlow = lazyPart(async () => (await import('../lazy/withdrawal-flow.tsx')).WithdrawalFlow, 8);
+const cancelParts = [CancelFlow, WithdrawalFlow];
+
+/** /avslutt-abonnement : cancels the subscription (R-28), or with `?angrerett=` withdraws from the purchase (N-01). */
+export function CancelSubscriptionPage(): ReactNode {
+  const query = useSearchParams();
+  const isReady = useIsReady();
+  usePreload(isReady, cancelParts);
+  // The pre-render has no query, and the first render must match it.
+  if (isReady && query.has('angrerett')) {
+    return (
+      <FlowPage back={<HomeLink />} heading={<Trans>Angre kjøpet</Trans>}>
+        <SubscriptionGate>{(present) => <WithdrawalFlow {...present} />}</SubscriptionGate>
+      </FlowPage>
+    );
+  }
+  return (
+    <FlowPage back={<HomeLink />} heading={<Trans>Si opp abonnementet</Trans>}>
+      <SubscriptionGate>{(present) => <CancelFlow {...present} />}</SubscriptionGate>
+    </FlowPage>
+  );
+}
+
+const UndoCancellationPart = lazyPart(
+  async () => (await import('../lazy/undo-cancellation-part.tsx')).UndoCancellationPart,
+  5,
+);
+const undoParts = [UndoCancellationPart];
+
+/** /angre-oppsigelse : undoes a cancellation before its last day is over (R-29). */
+export function UndoCancellationPage(): ReactNode {
+  usePreload(useIsReady(), undoParts);
+  return (
+    <FlowPage back={<HomeLink />} heading={<Trans>Angre oppsigelsen</Trans>}>
+      <SubscriptionGate>{(present) => <UndoCancellationPart {...present} />}</SubscriptionGate>
+    </FlowPage>
+  );
+}
