@@ -4,9 +4,9 @@ import { cancelPayment, getPayment, openPayment, PaymentSchema } from '#src/cont
 import { type Chance, chanceOf } from './chance.ts';
 import type { IntentKind } from './intent-kind.ts';
 import type { Answer, ChaosPerson } from './person.ts';
-import type { PlannedIntent } from './plan.ts';
-import { answerPage } from './provider-pages.ts';
+import type { PlannedIntent, ProviderAnswer } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
+import type { Visitor } from '../contract/support/visitor.ts';
 
 /** Answers to an intent. */
 export interface PlayedIntent {
@@ -116,4 +116,37 @@ async function atPage({ person, chance }: UnderWay, { answer }: PlannedIntent, p
     // The provider's process was killed; the person does not come back.
     if (!(error instanceof TypeError)) throw error;
   }
+}
+
+const approvedCard = { kortnummer: '4925 0000 0000 0004', utlop: '08/31', cvc: '123', handling: 'betal' };
+
+/** Answers on each provider's page: card, wallet and bank. */
+const words = {
+  kort: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
+  mobil: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
+  bank: { approve: 'signer', refuse: 'avbryt', abort: 'avbryt' },
+} as const;
+
+/** Answers on a provider's page, once; a lost answer is a person who closes the page. */
+export async function answerPage(
+  browser: Visitor,
+  page: string,
+  answer: Exclude<ProviderAnswer, 'nothing'>,
+): Promise<void> {
+  const { pathname } = new URL(page);
+  if (pathname.startsWith('/kort/')) {
+    await answerCard(browser, page, words.kort[answer]);
+  } else if (pathname.startsWith('/mobil/')) {
+    await browser.ask(page, { method: 'POST', form: { telefon: '49 12 34 56', svar: words.mobil[answer] } });
+  } else {
+    await browser.ask(page, { method: 'POST', form: { svar: words.bank[answer] } });
+  }
+}
+
+async function answerCard(browser: Visitor, page: string, svar: string): Promise<void> {
+  const asked = await browser.ask(page, { method: 'POST', form: approvedCard });
+  if (asked.headers.has('location')) return;
+  const hidden = [...(await asked.text()).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const form = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+  await browser.ask(`${page}/bank`, { method: 'POST', form: { ...form, svar } });
 }

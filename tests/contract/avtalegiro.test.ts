@@ -4,7 +4,7 @@ import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
-import { findOrIssueMandate } from '#origin/features/payment/mandate-repository.ts';
+import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice } from '#src/contract/invoice.ts';

@@ -12,7 +12,7 @@ import { type Chance, chanceOf } from '../chaos/chance.ts';
 import { invoiceIntent } from '../chaos/intent-kind.ts';
 import type { ChaosCall, ChaosPerson } from '../chaos/person.ts';
 import { planOf } from '../chaos/plan.ts';
-import { answerPage } from '../chaos/provider-pages.ts';
+import { answerPage } from '../chaos/play-intent.ts';
 import { settle } from '../chaos/settle.ts';
 import { type ChaosWorld, createWorld } from '../chaos/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
-import { findOrIssueMandate } from '#origin/features/payment/mandate-repository.ts';
+import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getInvoice, getInvoices, getOpenInvoices, type OpenInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMembers, saveMember } from '#origin/staff/staff-repository.ts';
-import { recordStaffUse } from '#origin/staff/staff-use-repository.ts';
+import { findMembers, recordStaffUse, saveMember } from '#origin/staff/staff-repository.ts';
 import { carryOutStaffOrder, staffOrderOf } from '#scripts/data/staff-order.ts';
 import { testDatabase } from './support/test-database.ts';
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
+import { readLimitedBody } from '#origin/platform/http/call-input.ts';
 import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
 import { answerError, problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';

@@ -36,7 +36,7 @@ import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { statusTexts } from './staff-texts.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';

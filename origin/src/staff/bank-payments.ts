@@ -16,7 +16,7 @@ import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 /** A call about an undecided bank payment, by a staff member. */

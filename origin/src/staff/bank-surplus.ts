@@ -12,7 +12,7 @@ import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 interface SurplusCall extends StaffCall {

@@ -11,7 +11,7 @@ import { errorText, staffPage, successText } from './staff-layout.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts, useTexts } from './staff-texts.ts';
-import { findUsesOf, recordStaffUse, type StaffUse } from './staff-use-repository.ts';
+import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts';
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 

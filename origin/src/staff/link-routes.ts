@@ -14,7 +14,7 @@ import { withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 /** The connection form. */

@@ -9,9 +9,8 @@ import { withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { saveSearch } from './staff-repository.ts';
+import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
 
 const kindTexts: Readonly<Record<OpenSumKind, string>> = {
   invoice: 'ubetalt på faktura',

@@ -23,7 +23,7 @@ import { withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { perPeriodTexts } from './staff-texts.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 /** A call about a customer at one title. */

@@ -16,11 +16,10 @@ import {
 import { pageNav } from './list-pages.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { saveSearch, type StaffMember } from './staff-repository.ts';
+import { recordStaffUse, saveSearch, type StaffMember, type StaffUse } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';
-import { recordStaffUse, type StaffUse } from './staff-use-repository.ts';
 
 const faults: Readonly<Record<SearchError, string>> = {
   reason: 'Velg hvorfor du søker.',

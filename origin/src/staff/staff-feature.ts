@@ -13,10 +13,9 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { writeCookie } from '#origin/session/cookies.ts';
 import { refuseEmbedded } from '#origin/session/refuse-embedded.ts';
 import { registerStaffCodes } from './staff-login.ts';
-import { deleteExpiredStaff } from './staff-repository.ts';
+import { deleteExpiredStaff, deleteStaffUsesBefore } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
-import { deleteStaffUsesBefore } from './staff-use-repository.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
 /** Accepts a visit's ticket on the title's own host: only that host can set its pages' cookie. */

@@ -15,9 +15,8 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { findActiveMember, insertStaffSession, type StaffMember } from './staff-repository.ts';
+import { findActiveMember, insertStaffSession, recordStaffUse, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
 
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 

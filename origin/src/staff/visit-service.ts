@@ -5,10 +5,9 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { deleteSession, findHolder, insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { insertTicket, type StaffMember, useTicket } from './staff-repository.ts';
+import { insertTicket, recordStaffUse, type StaffMember, useTicket } from './staff-repository.ts';
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
 import { type StaffSearch, staffUse } from './staff-tables.ts';
-import { recordStaffUse } from './staff-use-repository.ts';
 
 /** Path for submitting a ticket, under `/api/`. */
 export const visitPath = 'staff/visit';

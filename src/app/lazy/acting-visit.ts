@@ -5,7 +5,7 @@ import { helpingQuery } from '#src/platform/helping/helping-query.ts';
 import type { Visit } from '#src/platform/routing/route-view.ts';
 import type { VisitDecision } from '#src/platform/routing/router.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import type { ActingKind } from '#src/platform/session/use-acting.ts';
+import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** URL for helpers and staff who may not see a page; the bar above every page explains it there. */

@@ -39,3 +39,8 @@ export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   if (day === today) return { at, effective, when: 'today' };
   return { at, effective, when: day === addDays(today, 1) ? 'tomorrow' : 'later' };
 }
+
+/** An address in one line for a sentence: street, number and place. */
+export function addressLine({ street, streetNumber, postalCode, postalPlace }: DeliveryAddress): string {
+  return `${street} ${streetNumber}, ${postalCode} ${postalPlace}`;
+}

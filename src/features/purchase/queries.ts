@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { getOrder, quoteOrder } from '#src/contract/order.ts';
-import { getProducts, getTerms } from '#src/contract/product.ts';
+import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
@@ -46,5 +46,17 @@ export function orderQuery(orderNo: string) {
     queryFn: ({ signal }) => callApi(getOrder, { params: { orderNo }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'awaitingPayment' ? askAgainMs : false),
+  });
+}
+
+/**
+ * The person's standing at the title, and whether they can have the offer for former subscribers; reloaded on each
+ * visit.
+ */
+export function winbackQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.touchpoint, 'winback', titleCode],
+    queryFn: ({ signal }) => callApi(getWinback, { params: { titleCode }, signal }),
+    staleTime: 0,
   });
 }

@@ -5,7 +5,7 @@ import { keptDays } from '#src/domain/retention.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,

@@ -2,20 +2,35 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { contactChannels, currentReply, isOpenQuestion } from '#src/domain/contact-choices.ts';
+import {
+  allowsOffers,
+  contactChannels,
+  currentReply,
+  type GivenReply,
+  isOpenQuestion,
+} from '#src/domain/contact-choices.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { changeContactChoices } from './change-contact-choices.ts';
+import { switchedNewsletters } from '#src/domain/newsletters.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findActivities } from '#origin/features/activity/activity-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
-import { consentQuestion } from './consent-questions.ts';
-import { type ConsentReplyRow, findChosenNewsletters, findConsentReplies } from './contact-choices-repository.ts';
+import { consentQuestion, consentWording } from './consent-questions.ts';
+import {
+  type ConsentReplyRow,
+  findChosenNewsletters,
+  findConsentReplies,
+  insertConsentReplies,
+  insertNewsletterSwitches,
+} from './contact-choices-repository.ts';
 import { offeredNewsletters } from './newsletters.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
@@ -108,4 +123,54 @@ function channelOf(
             wording: standing.wording,
           },
   };
+}
+
+type Wish = Pick<v.InferOutput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
+type Refusal = (typeof setContactChoices.refusals)[number];
+
+/** Changes within this time, in milliseconds, share one line of the activity log. */
+const sittingMs = 3_600_000;
+
+/** Stores a person's answers and switches (R-34, P-15). */
+async function changeContactChoices(write: HolderWrite, wish: Wish): Promise<Result<undefined, Refusal>> {
+  const { transaction, holder, at } = write;
+  const { title, personId } = holder;
+  const isCurrent = ({ channel, textVersion }: GivenReply): boolean =>
+    consentQuestion(title, channel).version === textVersion;
+  if (!wish.replies.every(isCurrent)) return { ok: false, error: 'textChanged' };
+  const history: readonly GivenReply[] = [...(await findConsentReplies(transaction, holder)), ...wish.replies];
+  const switched = switchedNewsletters(
+    {
+      newsletters: offeredNewsletters(title),
+      chosen: await findChosenNewsletters(transaction, holder),
+      allowsOffers: allowsOffers(history, 'email'),
+    },
+    wish.newsletters,
+  );
+  if (!switched.ok) return switched;
+  const own = { ...accountPlaceOf(holder), personId, at: new Date(at) };
+  const replies = wish.replies.map(({ channel, reply, textVersion }) => {
+    const wording = consentWording(consentQuestion(title, channel));
+    return { ...own, channel, reply, textVersion, language: title.language, wording };
+  });
+  await insertConsentReplies(transaction, replies);
+  await insertNewsletterSwitches(
+    transaction,
+    switched.value.map(({ id, isOn }) => ({ ...own, newsletterId: id, isOn })),
+  );
+  const isChanged = switched.value.length > 0 || replies.some(({ reply }) => reply !== 'later');
+  if (isChanged) await recordSitting(write);
+  return { ok: true, value: undefined };
+}
+
+/**
+ * Writes a line, unless the newest one is recent and of the same kind: going through a list of switches counts as one
+ * change.
+ */
+async function recordSitting(write: HolderWrite): Promise<void> {
+  const kind = 'contactChoicesChanged';
+  const { activities } = await findActivities(write.transaction, { ...accountPlaceOf(write.holder), page: 1 });
+  const [newest] = activities;
+  const isTold = newest?.kind === kind && write.at - Date.parse(newest.at) < sittingMs;
+  if (!isTold) await recordOwnActivity(write, { kind, facts: {} });
 }

@@ -1,17 +1,29 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
+import type * as v from 'valibot';
+import { type ContactCase, getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { registerContactMails } from './contact-mail.ts';
-import { findContactMessage } from './contact-repository.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { enqueueContactMails, registerContactMails } from './contact-mail.ts';
+import {
+  type ContactMessageRow,
+  findContactMessage,
+  findMessageByKey,
+  insertContactMessage,
+} from './contact-repository.ts';
 import { contactMessage } from './contact-tables.ts';
-import { receiveMessage } from './receive-message.ts';
 
 /** Deletes messages after three years, and those of forgotten people. */
 export const contactRetention: Retention = async (parts) => {
@@ -56,3 +68,89 @@ export const contactFeature: Feature = {
   retention: contactRetention,
   personalData: contactPersonalData,
 };
+
+type Refusal = (typeof sendContactMessage.refusals)[number];
+
+/** A received message. */
+interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
+  readonly title: FleetTitle;
+  /** Undefined if nobody is signed in. */
+  readonly actor: SignedIn | undefined;
+  readonly network: string;
+  readonly at: Instant;
+}
+
+/** Stores a message as a case and forwards it with a receipt, once per key. */
+async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
+  const row = rowOf(arrived);
+  if (row === undefined) return { ok: false, error: 'senderMissing' };
+  const before = await findMessageByKey(services.database, row);
+  if (before !== undefined) return caseOf(before, row);
+  if (!(await isWithin(services, arrived, row))) return { ok: false, error: 'tooManyMessages' };
+  return services.database.transaction((transaction) => keep({ services, transaction, arrived }, row));
+}
+
+interface KeepRunningOptions {
+  readonly services: Services;
+  readonly transaction: Database;
+  readonly arrived: Arrived;
+}
+
+async function keep(
+  { services, transaction, arrived }: KeepRunningOptions,
+  row: Omit<ContactMessageRow, 'caseNumber'>,
+): Promise<Result<ContactCase, 'keyReused'>> {
+  const kept = await insertContactMessage(transaction, row);
+  if (kept !== undefined) {
+    await enqueueContactMails(services, transaction, kept);
+    await noteCase({ services, transaction, arrived }, kept);
+    return caseOf(kept, row);
+  }
+  // Another call with the same key came first and has finished by now.
+  const first = await findMessageByKey(transaction, row);
+  return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
+}
+
+/** Gives a signed-in sender a way back to the case: a line in their account's log (N-08). */
+async function noteCase(
+  { services, transaction, arrived }: KeepRunningOptions,
+  { caseNumber }: ContactMessageRow,
+): Promise<void> {
+  const { actor, title, at } = arrived;
+  if (actor === undefined || actor.accountNo === null) return;
+  const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
+  const write = { transaction, at, actor, jobs: services.jobs, pageUrl: services.fleet.pageUrl(title), holder };
+  await recordOwnActivity(write, { kind: 'contactMessageSent', facts: { caseNumber } });
+}
+
+/** Returns the row for a message; undefined if the sender is unknown. */
+function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
+  const from =
+    actor === undefined
+      ? sender
+      : { name: `${actor.givenName} ${actor.familyName}`.trim(), email: actor.email.toLowerCase() };
+  if (from === null) return undefined;
+  const { titleCode } = title;
+  return { titleCode, key, accountNo: actor?.accountNo ?? null, subject, message, ...from, sentAt: new Date(at) };
+}
+
+/** Returns the case of a stored message, if it is the same message. */
+function caseOf(
+  kept: ContactMessageRow,
+  sent: Omit<ContactMessageRow, 'caseNumber'>,
+): Result<ContactCase, 'keyReused'> {
+  const isSame = (['accountNo', 'subject', 'message', 'name', 'email'] as const).every(
+    (part) => kept[part] === sent[part],
+  );
+  if (!isSame) return { ok: false, error: 'keyReused' };
+  return { ok: true, value: { caseNumber: kept.caseNumber, email: kept.email } };
+}
+
+/** True if another message is within the limits of the network and of the receipt's address. */
+async function isWithin(
+  { limiter }: Pick<Services, 'limiter'>,
+  { network }: Pick<Arrived, 'network'>,
+  { email }: Pick<ContactMessageRow, 'email'>,
+): Promise<boolean> {
+  return (await limiter.allows('contactMessage', network)) && limiter.allows('contactReceipt', email.toLowerCase());
+}

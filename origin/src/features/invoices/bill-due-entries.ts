@@ -22,7 +22,7 @@ import {
 } from '#origin/platform/due-work/due-source.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { findMandate } from '#origin/features/payment/mandate-repository.ts';
+import { findMandate } from '#origin/features/payment/method-repository.ts';
 import { beginCharge } from '#origin/features/payment/charge-attempt.ts';
 import {
   findDunning,

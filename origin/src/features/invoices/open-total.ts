@@ -5,7 +5,7 @@ import { numberedKid } from '#src/domain/kid.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { nextKidNumber } from '#origin/features/payment/mandate-repository.ts';
+import { nextKidNumber } from '#origin/features/payment/method-repository.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';

@@ -7,10 +7,11 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
+import { insertAttempt, type NewAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import { findChargeMethod } from './charge-method.ts';
 import { paymentJobKindOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
+import { paymentAttempt } from './payment-tables.ts';
 
 /** A sum for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
@@ -86,4 +87,43 @@ function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instan
     case 'STREX':
       return today;
   }
+}
+
+interface RefundedSum {
+  readonly amountOre: number;
+  readonly at: Instant;
+}
+
+/**
+ * Begins to refund all or part of a successful attempt to the original means; a job carries it out after the commit.
+ */
+export async function beginRefund(
+  { transaction, jobs }: Pick<ChargeContext, 'transaction' | 'jobs'>,
+  taken: PaymentAttempt,
+  sum: RefundedSum,
+): Promise<void> {
+  const refund = refundOf(taken, sum);
+  await transaction.insert(paymentAttempt).values(refund);
+  await jobs.send(transaction, paymentJobKindOf(refund), { id: randomUUID(), payload: { attemptId: refund.id } });
+}
+
+function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAttempt & { readonly id: string } {
+  const { accountNo, titleCode, purpose, subject, method, description } = taken;
+  return {
+    id: randomUUID(),
+    reference: newAttemptReference(),
+    accountNo,
+    titleCode,
+    purpose,
+    subject,
+    kind: 'refund',
+    method,
+    amountOre,
+    description,
+    state: 'created',
+    refunds: taken.id,
+    createdAt: new Date(at),
+    expiresAt: new Date(at),
+    nextDueOn: addDays(dayInOslo(at), 1),
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
 import { requestTargetOf } from '#origin/platform/edge/edge-check.ts';
-import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
+import { readLimitedBody } from '#origin/platform/http/call-input.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';

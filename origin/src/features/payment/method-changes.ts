@@ -12,7 +12,7 @@ import { updateSubscription } from '#origin/features/subscription/subscription-w
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
 import { methodJobKindOf } from './payment-job.ts';

@@ -4,11 +4,10 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
-import type { ChargeContext } from './charge-attempt.ts';
+import { beginRefund, type ChargeContext } from './charge-attempt.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
-import { beginRefund } from './refund-attempt.ts';
 
 /** A credit to be refunded. */
 export interface CreditRefund {

@@ -6,7 +6,7 @@ import type { PurposeContext } from './payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
-import { beginRefund } from './refund-attempt.ts';
+import { beginRefund } from './charge-attempt.ts';
 
 /** What the ledger knows about surplus payments. */
 export interface SurplusLedger {

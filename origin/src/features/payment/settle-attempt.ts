@@ -13,7 +13,7 @@ import { findAttemptById, lockAttempt, type NewAttempt, type PaymentAttempt } fr
 import { paymentAttempt } from './payment-tables.ts';
 import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
-import { beginRefund } from './refund-attempt.ts';
+import { beginRefund } from './charge-attempt.ts';
 import { scheduleRefundRetry } from './refund-surplus.ts';
 
 /** The status of an attempt. */

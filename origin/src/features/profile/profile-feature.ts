@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessionsSchema } from '#src/contract/own-sessions.ts';
 import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -12,8 +12,11 @@ import {
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { endOtherBrowsers, endOwnBrowser, listOwnSessions } from './own-sessions.ts';
 import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
+import type { Language } from '#src/domain/title.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { endBrowser, findOwnSessions, type OwnSession } from '#origin/session/session-repository.ts';
 
 /** The person's own contact details, and where they are logged in. */
 export const profileFeature: Feature = {
@@ -62,4 +65,106 @@ function profileOf(
   { phoneNumber, birthDate }: AccountRow,
 ): Omit<v.InferInput<typeof ProfileSchema>, 'version'> {
   return { givenName, familyName, email, phoneNumber: phoneNumber ?? '', birthdate: birthDate };
+}
+
+type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'realNow' | 'socket'>;
+type Answer = v.InferInput<typeof OwnSessionsSchema>;
+
+/** Lists where a person is logged in: the titles in one browser share their provider session and count as one place. */
+async function listOwnSessions(services: SessionServices, { actor, title }: Asking): Promise<Answer> {
+  const { fleet } = services;
+  const browsers = await browsersOf(services, actor);
+  const sessions = browsers.map((rows) => {
+    const newest = newestOf(rows);
+    const names = rows.flatMap(({ titleCode }) => fleet.titleOfCode(titleCode)?.displayName ?? []);
+    return {
+      id: newest.id,
+      browser: newest.browser,
+      system: newest.system,
+      place: placeText(oldestOf(rows), title.language),
+      titles: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'nb')),
+      firstUsedAt: instantOf(Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))),
+      lastUsedAt: instantOf(usedAt(newest)),
+      isThis: isOf(rows, actor),
+    };
+  });
+  return { sessions };
+}
+
+/** Ends all sessions in one browser. */
+async function endOwnBrowser(
+  services: SessionServices,
+  asking: Asking,
+  id: string,
+): Promise<Result<Answer, 'thisSession'>> {
+  const { actor } = asking;
+  const rows = (await browsersOf(services, actor)).find((browser) => browser.some((row) => row.id === id));
+  if (rows !== undefined && isOf(rows, actor)) return { ok: false, error: 'thisSession' };
+  if (rows !== undefined) {
+    const ended = await services.database.transaction((transaction) =>
+      endBrowser(transaction, actor.personId, newestOf(rows)),
+    );
+    for (const sessionId of ended) services.socket.sessionEnded(sessionId);
+  }
+  return { ok: true, value: await listOwnSessions(services, asking) };
+}
+
+/** Ends the sessions in all other browsers. */
+async function endOtherBrowsers(services: SessionServices, asking: Asking): Promise<Answer> {
+  const { actor } = asking;
+  const { database, endSessions, socket } = services;
+  const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
+  const keep = own.find(({ identitySession }) => identitySession !== null)?.identitySession ?? undefined;
+  const ended = await database.transaction((transaction) =>
+    endSessions(transaction, { personId: actor.personId, keep, besides: actor.sessionId }),
+  );
+  for (const sessionId of ended) socket.sessionEnded(sessionId);
+  return listOwnSessions(services, asking);
+}
+
+/** The person who asks, and the title on whose page. */
+interface Asking {
+  readonly actor: SignedIn;
+  readonly title: FleetTitle;
+}
+
+type Browser = readonly [OwnSession, ...OwnSession[]];
+
+/** Returns a person's sessions by browser, last used first. */
+async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
+  const browsers = new Map<string, [OwnSession, ...OwnSession[]]>();
+  for (const row of await findOwnSessions(database, personId, new Date(realNow()))) {
+    const key = row.identitySession ?? row.id;
+    const rows = browsers.get(key);
+    if (rows === undefined) browsers.set(key, [row]);
+    else rows.push(row);
+  }
+  return [...browsers.values()].toSorted((one, other) => usedAt(newestOf(other)) - usedAt(newestOf(one)));
+}
+
+function newestOf(rows: Browser): OwnSession {
+  return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
+}
+
+function oldestOf(rows: Browser): OwnSession {
+  return rows.reduce((oldest, row) => (row.createdAt < oldest.createdAt ? row : oldest));
+}
+
+/** City and country by their names in a language. */
+function placeText({ country, city }: OwnSession, language: Language): string | null {
+  if (country === null) return null;
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country);
+  return [city, name ?? country].filter((part) => part !== null).join(', ');
+}
+
+function usedAt({ lastUsedAt, createdAt }: OwnSession): number {
+  return (lastUsedAt ?? createdAt).getTime();
+}
+
+function isOf(rows: readonly OwnSession[], { sessionId }: SignedIn): boolean {
+  return rows.some(({ tokenHash }) => tokenHash === sessionId);
+}
+
+function instantOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }

@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
+import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   impersonalTable,
@@ -10,17 +11,36 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import {
+  cancelOrder,
+  getOrder,
+  getUnpaidOrder,
+  placeOrder,
+  quoteOrder,
+  type UnpaidOrderSchema,
+} from '#src/contract/order.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
+import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { findBuyer } from './buyer.ts';
 import { registerOrderMails } from './order-mail.ts';
-import { mountOrders } from './order-routes.ts';
 import { mountProfileSharing } from './profile-sharing.ts';
 import { discountCodeUse, purchaseOrder } from './order-tables.ts';
 import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
 import { findWinback } from './judge-purchase.ts';
+import { type OrderEntity, toOrder } from './order-entity.ts';
+import { orderPurpose } from './order-purpose.ts';
+import { findOpenOrder, findOrder } from './order-repository.ts';
+import { createOrder } from './place-order.ts';
+import { buildQuote } from './quote.ts';
 
 /** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async (parts) => {
@@ -85,3 +105,101 @@ export const purchaseFeature: Feature = {
   retention: orderRetention,
   personalData: purchasePersonalData,
 };
+
+/** Quotes, orders, their status, and cancelling them. */
+function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
+  const { database, dueWork, fleet } = services;
+
+  mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now }) => {
+    if (fleet.titleOfCode(payload.titleCode)?.titleCode !== title.titleCode)
+      return { ok: false, error: 'titleNotFound' };
+    const at = await now();
+    if (actor.accountNo !== null) await dueWork.catchUp(title, { accountNo: actor.accountNo, now: at });
+    const buyer = await findBuyer(database, actor, title);
+    const { givenName, familyName } = buyer.account ?? actor;
+    const isNamed = givenName !== '' && familyName !== '';
+    return { ok: true, value: await buildQuote({ database, title, now: at, buyer, isNamed, register }, payload) };
+  });
+
+  mounter.write(
+    placeOrder,
+    async ({ payload }, { actor, title, transaction, at }) => {
+      const isHere = fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
+      if (!isHere) return { ok: false, error: 'titleNotFound' };
+      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
+      const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
+      await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
+      return createOrder({ transaction, at, holder, parts: services, register }, payload);
+    },
+    { openAccount: (call) => findOrCreateAccount(services, call) },
+  );
+
+  mounter.signedIn(getOrder, ({ params }, call) =>
+    afterwards(services, { ...call, orderNo: params.orderNo }, (attempt) =>
+      refreshAttempt(orderParts(services), attempt),
+    ),
+  );
+
+  mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
+    fleet.titleOfCode(params.titleCode)?.titleCode === call.title.titleCode
+      ? { ok: true, value: { order: await findUnpaid(services, call) } }
+      : { ok: false, error: 'titleNotFound' },
+  );
+
+  mounter.signedIn(cancelOrder, async ({ payload }, call) => {
+    try {
+      return await afterwards(services, { ...call, orderNo: payload.orderNo }, ({ id }) =>
+        cancelAttempt(orderParts(services), id),
+      );
+    } catch (error) {
+      if (error instanceof ProviderSilentError) return { ok: false, error: 'providerSilent' };
+      throw error;
+    }
+  });
+}
+
+/**
+ * Returns the signed-in person's order that waits for its payment, after checking the payment; null if there is none.
+ */
+async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferInput<typeof UnpaidOrderSchema> | null> {
+  const { accountNo } = call.actor;
+  if (accountNo === null) return null;
+  const open = await findOpenOrder(services.database, { accountNo, titleCode: call.title.titleCode });
+  if (open === undefined) return null;
+  const found = await afterwards(services, { ...call, orderNo: open.orderNo }, (attempt) =>
+    refreshAttempt(orderParts(services), attempt),
+  );
+  if (!found.ok || found.value.state !== 'awaitingPayment') return null;
+  const { orderNo, planName, priceOre, payment } = found.value;
+  return { orderNo, planName, priceOre, paymentId: payment.id };
+}
+
+/** Dependencies for continuing an order's payment. */
+function orderParts(services: Services) {
+  return { services, purposes: [orderPurpose], surplus: surplusLedger };
+}
+
+type OwnOrder =
+  | { readonly ok: true; readonly value: OrderEntity }
+  | { readonly ok: false; readonly error: 'orderNotFound' };
+
+/** Returns the signed-in person's own order after a change of its payment; for others, it does not exist. */
+async function afterwards(
+  services: Services,
+  { actor: { accountNo }, title, now, orderNo }: ActorCall & { readonly orderNo: string },
+  work: (attempt: PaymentAttempt) => Promise<PaymentAttempt>,
+): Promise<OwnOrder> {
+  const { database, dueWork } = services;
+  const missing = { ok: false, error: 'orderNotFound' } as const;
+  if (accountNo === null) return missing;
+  const place = { accountNo, titleCode: title.titleCode };
+  const known = await findOrder(database, place, orderNo);
+  if (known === undefined) return missing;
+  await dueWork.catchUp(title, { accountNo, now: await now() });
+  const found = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
+  if (found === undefined) throw new Error('An order has no payment.');
+  const attempt = await work(found);
+  const row = await findOrder(database, place, orderNo);
+  if (row === undefined) return missing;
+  return { ok: true, value: await toOrder(database, title, { row, attempt }) };
+}

@@ -13,7 +13,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { TakeoutTimes } from '#src/domain/takeouts.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { takeout } from './takeout-tables.ts';
 
 const { archive, ...facts } = getTableColumns(takeout);

@@ -9,7 +9,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { type RetentionLimit, retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { type RetentionLimit, retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { segmentMessage } from './segment-tables.ts';
 

@@ -3,7 +3,7 @@ import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.t
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findSiteConsents, recordConsent, toSiteConsent } from './record-consent.ts';
 import { siteConsent } from './site-consent-tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
-import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { actingUse } from './acting-tables.ts';
 

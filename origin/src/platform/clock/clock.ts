@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { clockOffset } from './clock-tables.ts';
@@ -85,4 +85,22 @@ export async function groupTitlesByTime(
   const offsets = await clock.offsets();
   const now = await clock.base();
   return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
+}
+
+/** Titles whose clocks agree, and the time by them before which rows are deleted. */
+export interface RetentionLimit {
+  readonly titleCodes: string[];
+  readonly before: Date;
+}
+
+/** The limits of all titles for rows that are kept for a number of days. */
+export async function retentionLimits(
+  { clock, fleet }: { readonly clock: Clock; readonly fleet: { readonly titles: readonly FleetTitle[] } },
+  keptDays: number,
+): Promise<readonly RetentionLimit[]> {
+  const groups = await groupTitlesByTime(clock, fleet.titles);
+  return Array.from(groups, ([now, titles]) => ({
+    titleCodes: codesOf(titles),
+    before: new Date(now - keptDays * 86_400_000),
+  }));
 }

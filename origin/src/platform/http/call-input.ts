@@ -4,7 +4,6 @@ import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/co
 import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
-import { readLimitedBody } from './limited-body.ts';
 
 /** A call's input, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
@@ -114,4 +113,21 @@ function textOf(body: Uint8Array): string {
     if (error instanceof TypeError) throw new ProblemError(400, 'badRequest');
     throw error;
   }
+}
+
+/**
+ * Returns the whole body; undefined if it exceeds the limit. The excess is read to its end and discarded: if the answer
+ * came first, the server would close the connection, on which the edge may have sent another visitor's request.
+ */
+export async function readLimitedBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size <= maxBytes) parts.push(part);
+  }
+  return size <= maxBytes ? Buffer.concat(parts) : undefined;
 }

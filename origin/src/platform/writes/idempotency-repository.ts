@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { idempotencyKey } from './idempotency-tables.ts';
 
 /** A client's write that must be made only once, with its idempotency key. */

@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
-import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { claimIdempotencyKey, deleteOutcomes, type IdempotentWrite, saveOutcome } from './idempotency-repository.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import type * as v from 'valibot';
-import { type LookUp, verifyCode } from '#src/contract/connect.ts';
+import { type LookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { checkedBy, type FormIssue } from '#src/platform/forms/findings.ts';
@@ -15,11 +15,13 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
+import { Button } from '#src/ui/button.tsx';
 import { lookUpQuery } from '../queries.ts';
 import { CodeSchema } from '../look-up-check.ts';
 import { pathOfStep } from '../steps.ts';
 import { formLevelCodes, textOfCode } from './messages.ts';
-import { ResendCode } from './resend-code.tsx';
 
 interface CodeStepProps {
   readonly lookUp: LookUp;
@@ -137,4 +139,70 @@ function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | 
     await navigate(pathOfStep('bekreft'));
     return undefined;
   };
+}
+
+interface ResendCodeProps {
+  readonly lookUp: LookUp;
+  /** Called when another code is on its way, if anything was found. */
+  readonly onResent: () => void;
+}
+
+/** Another code, half a minute after the last one. */
+function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: ResendCodeProps): ReactNode {
+  const { titleCode } = useTitle();
+  const queryClient = useQueryClient();
+  const isDue = useIsOver(resendSeconds);
+  const errorText = useErrorText();
+  const resend = useMutation({
+    mutationFn: () => callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } }),
+    onSuccess: (begun) => {
+      queryClient.setQueryData(lookUpQuery().queryKey, begun);
+      onResent();
+    },
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  return (
+    <section className="connect-resend" aria-labelledby="ny-kode">
+      <h3 id="ny-kode">
+        <Trans>Har du ikke fått noen kode?</Trans>
+      </h3>
+      <p aria-live="polite">
+        {isDue ? (
+          <Trans>Sjekk at du har søkt med det kundesenteret har, eller be om en ny kode.</Trans>
+        ) : (
+          <Trans>Den kan bruke litt tid. Om et halvt minutt kan du be om en ny.</Trans>
+        )}
+      </p>
+      {resend.isError ? (
+        <Notice tone="warning">
+          <p role="alert">{errorText(resend.error)}</p>
+        </Notice>
+      ) : null}
+      <div>
+        <Button variant="secondary" disabled={!isDue} isBusy={resend.isPending} onClick={() => resend.mutate()}>
+          <Trans>Send ny kode</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useErrorText(): (error: Error) => string {
+  const { i18n } = useLingui();
+  const failureTexts = useFailureTexts();
+  return (error) => {
+    if (!(error instanceof ApiError)) return '';
+    return error.code === 'tooMany' ? i18n._(textOfCode(error.code)) : failureTexts.ofForm(error);
+  };
+}
+
+/** True if a time has passed since the first render. */
+function useIsOver(seconds: number): boolean {
+  const [isOver, setIsOver] = useState(seconds === 0);
+  // A clock is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return isOver;
 }

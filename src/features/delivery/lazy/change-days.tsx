@@ -11,7 +11,7 @@ import { addDays, type Day, partsOf } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';

@@ -5,7 +5,7 @@ import type { Activity } from '#src/contract/activity.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { type getInstructions, setInstructions } from '#src/contract/delivery-change.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import type { DeliveryContext } from '../rules.ts';
+import { addressLine, type DeliveryContext } from '../rules.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
-import { addressLine } from '../address-line.ts';
 
 interface StateSentenceProps {
   readonly delivery: DeliveryAnswer;

@@ -9,11 +9,10 @@ import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { addressLine } from '../address-line.ts';
+import { addressLine, type DeliveryContext } from '../rules.ts';
 import { type ChangeOptions, optionsOf } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
 import { type ChangedDelivery, movingQuery } from './queries.ts';
-import type { DeliveryContext } from '../rules.ts';
 import { useDone } from './use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
 

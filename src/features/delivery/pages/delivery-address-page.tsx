@@ -8,7 +8,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { addressLine } from '../address-line.ts';
+import { addressLine } from '../rules.ts';
 import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
 import '../delivery.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { familyQuery } from '#src/platform/session/family-query.ts';
+import { familyQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 

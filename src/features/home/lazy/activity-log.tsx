@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
-import { activitiesQuery } from '#src/platform/session/activities-query.ts';
+import { activitiesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

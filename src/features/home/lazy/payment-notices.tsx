@@ -11,7 +11,7 @@ import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { invoicesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';

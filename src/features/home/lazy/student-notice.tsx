@@ -6,7 +6,7 @@ import type { Student } from '#src/contract/student.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { studentQuery } from '#src/platform/session/student-query.ts';
+import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -8,7 +8,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
-import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { invoicesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';

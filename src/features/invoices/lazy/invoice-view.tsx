@@ -7,9 +7,9 @@ import { getInvoicePdf, getReceiptPdf, type InvoiceDetails, type OpenTotal } fro
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
-import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
+import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

@@ -15,7 +15,7 @@ import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builder
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { invoiceQuery, invoicesQuery, openInvoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { invoiceQuery, invoicesQuery, openInvoicesQuery } from '#src/platform/session/later-queries.ts';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoicesPage } from './invoices-page.tsx';
 import { PayInvoicePage } from './pay-invoice-page.tsx';

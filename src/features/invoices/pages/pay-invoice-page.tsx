@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
+import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';

@@ -14,7 +14,7 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { profileQuery } from '#src/platform/session/profile-query.ts';
+import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { DateField } from '#src/ui/date-field.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';

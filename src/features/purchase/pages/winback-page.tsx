@@ -12,8 +12,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { WinbackPart } from '../lazy-parts.ts';
 import '../purchase.css';
-import { productsQuery } from '../queries.ts';
-import { winbackQuery } from '../winback-query.ts';
+import { productsQuery, winbackQuery } from '../queries.ts';
 
 const others = msg`Har du ikke vært abonnent før, finner du alle abonnementene i <order>bestillingen</order>.`;
 

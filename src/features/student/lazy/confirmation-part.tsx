@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { studentQuery } from '#src/platform/session/student-query.ts';
+import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { profileQuery } from '#src/platform/session/profile-query.ts';
+import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';

@@ -13,7 +13,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { useActing } from '#src/platform/session/use-acting.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';

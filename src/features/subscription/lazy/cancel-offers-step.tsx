@@ -18,7 +18,7 @@ import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { DiscountUndo } from './discount-undo.tsx';
 import { refusalTexts } from './messages.ts';
-import { NextMonths } from './next-months.tsx';
+import { NextMonths } from './plan-preview-facts.tsx';
 
 interface CancelOffersStepProps extends LoadedSubscription {
   /** Undefined if they could not be loaded. */

@@ -18,7 +18,7 @@ import { refusalTexts } from './messages.ts';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
-import { CurrentPlan } from './current-plan.tsx';
+import { CurrentPlan } from './plan-preview-facts.tsx';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PendingPlanChangeProps {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
@@ -7,9 +7,8 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { NextMonths } from './next-months.tsx';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { RefundNote } from './refund-note.tsx';
-import { CurrentPlan } from './current-plan.tsx';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PlanPreviewFactsProps {
@@ -77,5 +76,33 @@ function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
       <RefundNote ore={credit.ore} unusedDays={unusedDays} periodDays={periodDays} paidOre={pricePaidOre} />{' '}
       <Trans>Det er trukket fra prisen, {price}.</Trans>
     </>
+  );
+}
+
+interface CurrentPlanProps {
+  readonly subscription: Subscription;
+}
+
+/** The current plan and its price; no price during a trial. */
+export function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
+  const { planName, instStatusCode } = subscription;
+  if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
+  return (
+    <>
+      {planName}, <PriceText offer={subscription} />
+    </>
+  );
+}
+
+interface NextMonthsProps {
+  readonly count: number;
+}
+
+/** The time that a sum covers, as it follows the sum: `for det neste året`. */
+export function NextMonths({ count }: NextMonthsProps): ReactNode {
+  return count % 12 === 0 ? (
+    <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />
+  ) : (
+    <Plural value={count} one="for den neste måneden" other="for de neste # månedene" />
   );
 }

@@ -26,10 +26,9 @@ import { planChangePreviewQuery } from '../queries.ts';
 import { planDifference } from '../rules.ts';
 import { DifferenceList, PlanFeatures } from './feature-list.tsx';
 import { isOutOfDate, refusalTextOf, refusalTexts } from './messages.ts';
-import { NextMonths } from './next-months.tsx';
+import { NextMonths, PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
-import { PlanPreviewFacts } from './plan-preview-facts.tsx';
 
 interface PlanReviewProps {
   readonly holder: SeenHolder;

@@ -5,7 +5,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { AvtaleGiroMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
-import { findMandate, findOrIssueMandate } from '#origin/features/payment/mandate-repository.ts';
+import { findMandate, findOrIssueMandate } from '../method-repository.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import {
   type PaymentProvider,

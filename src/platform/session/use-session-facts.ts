@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#src/contract/session.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { sessionQuery } from './session-queries.ts';
 
 /** The person who acts for the account's holder, if any (N-13). */
@@ -9,4 +10,10 @@ export type ActingKind = Extract<Session, { authenticated: true }>['acting'];
 export function useActing(): ActingKind {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data.acting : undefined;
+}
+
+/** Day on which the signed-in person is deleted; undefined without a deletion request, and on a pre-rendered page. */
+export function useDeletedOn(): Day | undefined {
+  const { data } = useQuery(sessionQuery());
+  return data?.authenticated === true ? data.deletedOn : undefined;
 }

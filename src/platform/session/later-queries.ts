@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getFamily } from '#src/contract/family.ts';
+import { getProfile } from '#src/contract/profile.ts';
+import { getStudent } from '#src/contract/student.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import type { SubscriptionHolder } from './session-queries.ts';
+
+// Read after the first view of a page.
+
+/** A page of an account's invoices, newest first, and the unpaid ones; pages count from 1. */
+export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],
+    queryFn: ({ signal }) =>
+      callApi(getInvoices, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  });
+}
+
+/** Everything to pay of an account at a title. */
+export function openInvoicesQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'open', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getOpenInvoices, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** One invoice or credit note of an account. */
+export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaInvoiceNo: string) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'get', { accountNo, titleCode, ariaInvoiceNo }],
+    queryFn: ({ signal }) => callApi(getInvoice, { params: { accountNo, titleCode, ariaInvoiceNo }, signal }),
+  });
+}
+
+/** A page of an account's activities, newest first; pages count from 1. */
+export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
+  return queryOptions({
+    queryKey: [queryRoots.activity, 'list', { accountNo, titleCode, page }],
+    queryFn: ({ signal }) =>
+      callApi(getActivities, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  });
+}
+
+/** The people the subscription is shared with, or its owner; invalidated with the subscription. */
+export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'family', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getFamily, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** Contact details that the newspaper stores about a person. */
+export function profileQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'get', accountNo],
+    queryFn: ({ signal }) => callApi(getProfile, { params: { id: accountNo }, signal }),
+  });
+}
+
+/** The person's student status; reloaded whenever the subscription has changed. */
+export function studentQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, queryRoots.student, titleCode],
+    queryFn: ({ signal }) => callApi(getStudent, { params: { titleCode }, signal }),
+    staleTime: 0,
+  });
+}
