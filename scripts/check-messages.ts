@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { complaintMailTexts } from '#origin/features/activity/mail-names.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { calendarTexts } from '#origin/features/calendar/calendar-service.ts';
 import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
@@ -10,6 +9,10 @@ import { termsTexts } from '#origin/features/purchase/purchase-terms.ts';
 import { priceNoticeTexts } from '#origin/features/subscription/price-notice.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-pages.ts';
+import * as activityLexicon from '#src/domain/lexicon/activity-names.ts';
+import * as complaintLexicon from '#src/domain/lexicon/complaint-names.ts';
+import * as subscriptionLexicon from '#src/domain/lexicon/subscription-names.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { type Issue, report } from './checks/issue.ts';
 import { catalogueIssues } from './checks/messages/catalogue-issues.ts';
 import { readGlossary, originTextIssues } from './checks/messages/text-issues.ts';
@@ -24,7 +27,6 @@ const catalogues = files.filter((file) => /^src\/.*\/nb\.po$/.test(file));
 const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!\.test)\.tsx?$/.test(file));
 
 const originTexts = [
-  { file: 'origin/src/features/activity/mail-names.ts', ...complaintMailTexts },
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
   { file: 'origin/src/features/calendar/calendar-service.ts', ...calendarTexts },
   { file: 'origin/src/features/contact/contact-mail.ts', ...contactMailTexts },
@@ -39,6 +41,18 @@ const originTexts = [
   { file: 'origin/src/sandbox/consent/consent-pages.ts', ...consentTexts },
 ];
 
+const lexicons = [
+  ...lexiconTexts('src/domain/lexicon/activity-names.ts', activityLexicon),
+  ...lexiconTexts('src/domain/lexicon/complaint-names.ts', complaintLexicon),
+  ...lexiconTexts('src/domain/lexicon/subscription-names.ts', subscriptionLexicon),
+];
+
+/** The names of a part of the lexicon, one by one. */
+function lexiconTexts(file: string, lexicon: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>>) {
+  const names = Object.values(lexicon).flatMap((names) => Object.values(names));
+  return names.map(({ nb, nn }) => ({ file, nb: { name: nb }, nn: { name: nn } }));
+}
+
 const glossary = readGlossary(read('docs/glossary.md').source);
 
 async function extractionIssues(): Promise<readonly Issue[]> {
@@ -52,6 +66,6 @@ report(`${catalogues.length} catalogues, ${originTexts.length} files of the orig
   ...catalogues.flatMap((file) =>
     catalogueIssues({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) }, glossary),
   ),
-  ...originTexts.flatMap((texts) => originTextIssues(texts, glossary)),
+  ...[...originTexts, ...lexicons].flatMap((texts) => originTextIssues(texts, glossary)),
   ...sources.flatMap((file) => sourceIssues(file, read(file).source)),
 ]);

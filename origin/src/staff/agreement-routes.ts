@@ -3,6 +3,7 @@ import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { NewAgreementSchema } from '#origin/features/business/agreement-fields.ts';
@@ -35,7 +36,6 @@ import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
 import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
-import { statusTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
@@ -100,7 +100,7 @@ async function listPage(services: Services, call: StaffCall, titles: readonly Fl
   const items = shownItems(found).map(
     ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }) =>
       html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
-<span>${maxUsers} kan lese</span><span>${services.fleet.titleOfCode(titleCode)?.displayName ?? titleCode}, ${statusTexts[row.status].toLowerCase()}</span></a></li>
+<span>${maxUsers} kan lese</span><span>${services.fleet.titleOfCode(titleCode)?.displayName ?? titleCode}, ${statusNames[row.status].nb.toLowerCase()}</span></a></li>
 `,
   );
   const made = req.query('kunde') ?? '';
@@ -221,7 +221,7 @@ async function changePage(
     back: { url: listPath, text: 'Bedriftsavtaler' },
     body: html`<dl>${factItem('Avis', title.displayName)}
 ${factItem('Kundenummer', html`<span class="number">${agreement.accountNo}</span>`)}
-${factItem('Status', html`<span class="state">${statusTexts[row.status]}</span>`)}
+${factItem('Status', html`<span class="state">${statusNames[row.status].nb}</span>`)}
 ${factItem('Fakturert til og med', formatDay(lastDay, today))}
 ${factItem('Inviterte', `${used} av ${agreement.maxUsers}`)}</dl>
 ${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}

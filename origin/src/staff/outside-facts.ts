@@ -5,6 +5,7 @@ import { appStores, storeNames } from '#src/domain/app-stores.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type EFakturaState, eFakturaStates } from '#src/domain/invoices.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
@@ -22,7 +23,6 @@ import { type CustomerCall, findRequestedCustomer, showCustomer } from './custom
 import { withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { perPeriodTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
@@ -132,7 +132,7 @@ ${select(
 )}${select(
   'billingPeriod',
   'Betales',
-  (['monthly', 'quarterly', 'yearly'] as const).map((period) => [period, perPeriodTexts[period]]),
+  (['monthly', 'quarterly', 'yearly'] as const).map((period) => [period, perPeriodNames[period].nb]),
 )}<label for="startedOn">Første dag</label>
 <input id="startedOn" name="startedOn" type="date" value="${valueOf('startedOn')}">
 ${end}<button>Før kjøpet</button></form>`;

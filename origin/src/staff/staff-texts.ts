@@ -1,11 +1,10 @@
 import type { Activity, ActivityKind } from '#src/contract/activity.ts';
-import type { DeliveryChange } from '#src/contract/delivery.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
-import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { AccessKind } from '#src/domain/subscription.ts';
+import { activityNames } from '#src/domain/lexicon/activity-names.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 
 /** Reasons for looking at a customer. */
@@ -35,21 +34,6 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   purchaseReported: 'Førte et kjøp i en appbutikk',
 };
 
-/** The same words as on Min side, so that staff and customer use the same terms. */
-export const statusTexts: Readonly<Record<StatusCode, string>> = {
-  [statusCodes.INACTIVE]: 'Ikke aktivt',
-  [statusCodes.ACTIVE]: 'Aktivt',
-  [statusCodes.SUSPENDED]: 'Satt på vent',
-  [statusCodes.PENDING_CANCELLATION]: 'Sagt opp',
-  [statusCodes.CANCELLED]: 'Avsluttet',
-  [statusCodes.PENDING_TERMINATION]: 'Avsluttes',
-  [statusCodes.TERMINATED]: 'Avsluttet',
-  [statusCodes.PENDING_INSTALLATION]: 'Gjøres klart',
-  [statusCodes.PENDING_ACTIVATION]: 'Starter snart',
-  [statusCodes.TRIAL]: 'Prøveperiode',
-  [statusCodes.ACTIVE_NON_BILLABLE]: 'Aktivt, uten betaling',
-};
-
 /** Origin of a subscription that the customer does not pay for. */
 export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   own: undefined,
@@ -57,14 +41,6 @@ export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   work: 'Gjennom jobben',
   student: 'Studentabonnement',
   gift: 'Gave',
-};
-
-/** Billing period, after a sum. */
-export const perPeriodTexts: Readonly<Record<BillingPeriod, string>> = {
-  yearly: 'i året',
-  quarterly: 'hver tredje måned',
-  monthly: 'i måneden',
-  monthlyPremium: 'i måneden',
 };
 
 /** States of an invoice with an outstanding sum. */
@@ -80,13 +56,6 @@ export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
   none: 'nei',
   asked: 'kunden har bedt om det',
   active: 'ja',
-};
-
-/** Planned or running delivery changes. */
-export const changeTexts: Readonly<Record<DeliveryChange['type'], string>> = {
-  STOP: 'Stopp av avisen',
-  TRANSFER: 'Midlertidig adresse',
-  PERMANENT: 'Ny fast adresse',
 };
 
 /** States of a person who shares the customer's subscription or helps them; other states are not shown. */
@@ -119,60 +88,17 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** Activities by kind: Min side's words, in the third person. */
-export const activityTexts: Readonly<Record<ActivityKind, string>> = {
-  purchased: 'Abonnementet ble kjøpt',
-  connected: 'Abonnementet ble koblet til',
-  planChangeOrdered: 'Bytte av abonnement bestilt',
-  planChangeUndone: 'Byttet ble angret',
-  planChanged: 'Abonnementet ble byttet',
-  cancelled: 'Abonnementet ble sagt opp',
-  cancellationRegretted: 'Oppsigelsen ble angret',
-  cancellationReinstated: 'Oppsigelsen gjelder igjen',
-  discountTaken: 'Tilbudet ble tatt imot',
-  pauseOrdered: 'Pause bestilt',
-  pauseUndone: 'Pausen ble angret',
-  pauseBegan: 'Pausen begynte',
-  pauseEnded: 'Abonnementet startet igjen etter pausen',
-  withdrawn: 'Kjøpet ble angret',
-  started: 'Abonnementet startet',
-  renewed: 'Abonnementet ble fornyet',
-  ended: 'Abonnementet tok slutt',
-  suspended: 'Abonnementet ble satt på vent',
-  recovered: 'Abonnementet startet igjen',
-  deliveryStopped: 'Stopp av avisen bestilt',
-  deliveryMoved: 'Midlertidig adresse bestilt',
-  addressChangeOrdered: 'Ny fast adresse bestilt',
-  addressChanged: 'Leveringsadressen ble endret',
-  addressRegistered: 'Leveringsadressen ble lagret',
-  movePlanned: 'Flytting bestilt',
-  deliveryChangeEdited: 'Endringen av leveringen ble rettet',
-  deliveryChangeWithdrawn: 'Endringen av leveringen ble trukket tilbake',
-  deliveryChangeShortened: 'Endringen av leveringen ble kortet ned',
-  instructionsChanged: 'Beskjeden til budet ble endret',
+/** Names of activities that speak to the customer, in the third person. */
+const thirdPersonTexts: Readonly<Partial<Record<ActivityKind, string>>> = {
   complaintMade: 'Kunden meldte fra om leveringen',
-  contactChanged: 'Kontaktopplysningene ble endret',
   contactMessageSent: 'Kunden skrev til kundesenteret',
-  contactChoicesChanged: 'Valgene om tilbud og nyhetsbrev ble endret',
-  paymentMethodChanged: 'Betalingsmetoden ble endret',
-  paymentMethodRemoved: 'En betalingsmetode ble fjernet',
-  chargeFailed: 'En betaling ble ikke trukket',
-  paymentReversed: 'En betaling ble ført tilbake hos betalingstjenesten',
-  familyInvited: 'Invitasjon til familiedeling sendt',
-  familyWithdrawn: 'Invitasjonen ble trukket tilbake',
-  familyJoined: 'Familiedeling begynte',
-  familyRemoved: 'Familiedeling ble avsluttet',
-  familyLeft: 'Familiedeling ble avsluttet',
-  helperInvited: 'Invitasjon til en hjelper sendt',
-  helperJoined: 'En hjelper sa ja',
-  helperEnded: 'Tilgangen til en hjelper ble avsluttet',
   refunded: 'Kunden fikk penger tilbake',
   studentConfirmed: 'Kunden bekreftet at de er student',
-  giftBought: 'Gaveabonnement kjøpt',
-  giftSent: 'Gaven ble sendt',
-  giftChanged: 'Sending av gaven ble endret',
-  giftTaken: 'Gaven ble tatt i bruk',
-  giftWithdrawn: 'Kjøpet av gaven ble angret',
   giftRedeemed: 'Kunden tok gaven i bruk',
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
+
+/** The name of an activity: Min side's words, in the third person. */
+export function activityTextOf(kind: ActivityKind): string {
+  return thirdPersonTexts[kind] ?? activityNames[kind].nb;
+}

@@ -5,24 +5,26 @@ import { storeNames } from '#src/domain/app-stores.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import {
+  deliveryChangeNames,
+  paymentMethodNames,
+  perPeriodNames,
+  statusNames,
+} from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import {
   accessTexts,
-  activityTexts,
+  activityTextOf,
   actorTexts,
-  changeTexts,
   eFakturaTexts,
   invoiceTexts,
   linkedPersonTexts,
-  perPeriodTexts,
-  statusTexts,
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
@@ -33,12 +35,12 @@ export function titleSection(facts: TitleFacts, visit: Markup): Markup {
 <h2 id="t-${title.publicationId}">${title.displayName}</h2>
 ${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : html``}
 <dl>${current === undefined ? html`` : subscriptionRows(current, today)}
-${others.map((row) => factItem('Også', `${planOf(title, row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
+${others.map((row) => factItem('Også', `${planOf(title, row.planKind).name}, ${statusNames[row.status].nb.toLowerCase()}`))}
 ${former.map((row) => factItem('Tidligere', formerText(row, today)))}
 ${address === null ? html`` : factItem('Avisen leveres til', addressText(address))}
 ${changes.map((change) =>
   factItem(
-    changeTexts[change.type],
+    deliveryChangeNames[change.type].nb,
     `${spanText(change, today)}${change.address === null ? '' : `: ${addressText(change.address)}`}`,
   ),
 )}
@@ -65,8 +67,8 @@ function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
   const pause = pauseOf(row);
   const isPaid = priceOre > 0 && access !== 'family' && access !== 'work';
   return html`${factItem('Abonnement', html`<p><strong>${planOf(row, planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
-${factItem('Status', html`<span class="state">${statusTexts[status]}</span>`)}
-${isPaid ? factItem('Pris', `${formatOre(priceOre)} ${perPeriodTexts[billingPeriod]}`) : html``}
+${factItem('Status', html`<span class="state">${statusNames[status].nb}</span>`)}
+${isPaid ? factItem('Pris', `${formatOre(priceOre)} ${perPeriodNames[billingPeriod].nb}`) : html``}
 ${renewalDate === null ? html`` : factItem('Fornyes', formatDay(renewalDate, today))}
 ${expiryDate === null ? html`` : factItem('Siste dag', formatDay(expiryDate, today))}
 ${pause === null ? html`` : factItem('Pause', `${formatDay(pause.fromDate, today)} til ${formatDay(pause.toDate, today)}`)}
@@ -81,8 +83,8 @@ ${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.p
 
 function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMethod']>): string {
   return description === null || description === undefined
-    ? methodMailNames.nb[id]
-    : `${methodMailNames.nb[id]}, ${description}`;
+    ? paymentMethodNames[id].nb
+    : `${paymentMethodNames[id].nb}, ${description}`;
 }
 
 function formerText(row: SubscriptionRow, today: Day): string {
@@ -124,7 +126,7 @@ ${helpers.length === 0 ? html`` : factItem('Hjelpere', named(helpers))}`;
 
 function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Markup {
   const who = helper === undefined ? actorTexts[by] : `${helper.name} (hjelper)`;
-  return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTexts[kind]}, ${who}</span></li>
+  return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTextOf(kind)}, ${who}</span></li>
 `;
 }
 

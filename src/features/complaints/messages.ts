@@ -4,27 +4,6 @@ import type { Complaint, makeComplaint } from '#src/contract/complaint.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
-/** What can have gone wrong. */
-export const categoryTexts: Record<Complaint['category'], MessageDescriptor> = {
-  notDelivered: msg`Avisen kom ikke`,
-  late: msg`Avisen kom for sent`,
-  wet: msg`Avisen var våt`,
-  torn: msg`Avisen var revet eller skadet`,
-  wrongPaper: msg`Jeg fikk feil avis`,
-  missingPart: msg`En del av avisen manglet`,
-  wrongPlace: msg`Avisen lå på feil sted`,
-  other: msg`Noe annet`,
-};
-
-type Remedy = NonNullable<Complaint['remedy']>;
-
-/** The remedies in a receipt. */
-export const givenRemedyTexts: Record<Remedy, MessageDescriptor> = {
-  newDelivery: msg`Ny avis i dag`,
-  extension: msg`Abonnementet varer én dag lenger`,
-  credit: msg`Avisen blir trukket fra neste betaling`,
-};
-
 /** Status of a case. */
 export const statusTexts: Record<Complaint['status'], MessageDescriptor> = {
   received: msg`Mottatt`,

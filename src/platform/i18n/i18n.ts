@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import type { Language } from '#src/domain/title.ts';
+import type { BothLanguages, Language } from '#src/domain/title.ts';
 
 /** Locale lists for Norwegian dates and sums; Chromium has no nn data. */
 const formattingLocales: readonly string[] = ['nn-NO', 'nb-NO'];
@@ -8,4 +8,9 @@ const formattingLocales: readonly string[] = ['nn-NO', 'nb-NO'];
 export function createI18n(language: Language, catalogues: readonly Messages[]): I18n {
   const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return setupI18n({ locale: language, locales: [...formattingLocales], messages: { [language]: messages } });
+}
+
+/** A name of the lexicon in the page's language. */
+export function nameIn({ locale }: I18n, name: BothLanguages): string {
+  return locale === 'nn' ? name.nn : name.nb;
 }

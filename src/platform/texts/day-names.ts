@@ -1,19 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '../i18n/i18n.ts';
 import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
-import { weekdayTexts } from './day-texts.ts';
 
 /** Weekday names in the title's language, Monday first, as calendars need them. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
   const { i18n } = useLingui();
   return [
-    i18n._(weekdayTexts.monday),
-    i18n._(weekdayTexts.tuesday),
-    i18n._(weekdayTexts.wednesday),
-    i18n._(weekdayTexts.thursday),
-    i18n._(weekdayTexts.friday),
-    i18n._(weekdayTexts.saturday),
-    i18n._(weekdayTexts.sunday),
+    nameIn(i18n, weekdayNames.monday),
+    nameIn(i18n, weekdayNames.tuesday),
+    nameIn(i18n, weekdayNames.wednesday),
+    nameIn(i18n, weekdayNames.thursday),
+    nameIn(i18n, weekdayNames.friday),
+    nameIn(i18n, weekdayNames.saturday),
+    nameIn(i18n, weekdayNames.sunday),
   ];
 }
 
@@ -23,7 +24,7 @@ const dayRange = msg`{first} til {last}`;
 export function useDayList(): (days: readonly Weekday[]) => string {
   const { i18n } = useLingui();
   return (days) => {
-    const names = days.map((day) => i18n._(weekdayTexts[day]));
+    const names = days.map((day) => nameIn(i18n, weekdayNames[day]));
     const [first, last] = [
       weekdays.findIndex((day) => day === days[0]),
       weekdays.findIndex((day) => day === days.at(-1)),

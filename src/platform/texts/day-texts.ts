@@ -1,22 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Day, type Weekday, weekdayOf } from '#src/lib/calendar-days.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '../i18n/i18n.ts';
 import { useToday } from '../clock/title-clock.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-
-/** Weekday names. */
-export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
-  monday: msg`mandag`,
-  tuesday: msg`tirsdag`,
-  wednesday: msg`onsdag`,
-  thursday: msg`torsdag`,
-  friday: msg`fredag`,
-  saturday: msg`lørdag`,
-  sunday: msg`søndag`,
-};
 
 const dayAndTime = msg`{day} kl. {time}`;
 
@@ -44,7 +34,7 @@ export function useDayTexts(): DayTexts {
   };
   return {
     short,
-    long: (day) => `${i18n._(weekdayTexts[weekdayOf(day)])} ${short(day)}`,
+    long: (day) => `${nameIn(i18n, weekdayNames[weekdayOf(day)])} ${short(day)}`,
     instant: (instant) => atTime(instant, short),
     dated: (instant) => atTime(instant, (day) => formatDay(day, '')),
   };

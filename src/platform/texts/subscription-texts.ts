@@ -12,14 +12,6 @@ export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   monthlyPremium: msg`Månedlig, premium`,
 };
 
-/** Billing periods after a sum: `349,00 kr i måneden`. */
-export const perPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
-  yearly: msg`i året`,
-  quarterly: msg`hver tredje måned`,
-  monthly: msg`i måneden`,
-  monthlyPremium: msg`i måneden`,
-};
-
 /** Features of a subscription (Spec §3). */
 export const featureTexts: Record<Feature, MessageDescriptor> = {
   content: msg`Alt innhold på nett og i app`,
@@ -27,16 +19,6 @@ export const featureTexts: Record<Feature, MessageDescriptor> = {
   paper: msg`Papiravis`,
   familySharing: msg`Familiedeling`,
   thirdPartySites: msg`Tilgang til samarbeidende nettsteder`,
-};
-
-/** Names of the payment methods for subscribers (Spec §3). */
-export const paymentMethodTexts: Record<PaymentMethodId, MessageDescriptor> = {
-  VIPPS: msg`Vipps`,
-  'SWEDBANK-PPG': msg`Betalingskort`,
-  SPIDCARD: msg`Betalingskort`,
-  BANKGIRO: msg`Faktura`,
-  AVTALEGIRO: msg`AvtaleGiro`,
-  STREX: msg`Mobilregningen`,
 };
 
 /** Payment methods within a sentence: `Neste betaling er 349,00 kr 1. desember med Vipps.` */

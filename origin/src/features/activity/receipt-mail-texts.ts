@@ -1,9 +1,5 @@
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
 import { methodMailTexts } from './method-mail-texts.ts';
-import { methodMailNames, weekdayNames } from './mail-names.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
 type MailLabel =
@@ -57,9 +53,7 @@ interface MailTexts {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;
   readonly label: Readonly<Record<MailLabel, string>>;
-  readonly perPeriod: Readonly<Record<BillingPeriod, string>>;
-  readonly paymentMethod: Readonly<Record<PaymentMethodId, string>>;
-  readonly weekday: Readonly<Record<Weekday, string>>;
+  readonly language: Language;
 }
 
 const nb: MailTexts = {
@@ -163,14 +157,7 @@ const nb: MailTexts = {
     receiptAt: 'Se og skriv ut kvitteringen: {url}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
-  perPeriod: {
-    yearly: 'i året',
-    quarterly: 'hver tredje måned',
-    monthly: 'i måneden',
-    monthlyPremium: 'i måneden',
-  },
-  paymentMethod: methodMailNames.nb,
-  weekday: weekdayNames.nb,
+  language: 'nb',
 };
 
 const nn: MailTexts = {
@@ -274,14 +261,7 @@ const nn: MailTexts = {
     receiptAt: 'Sjå og skriv ut kvitteringa: {url}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
-  perPeriod: {
-    yearly: 'i året',
-    quarterly: 'kvar tredje månad',
-    monthly: 'i månaden',
-    monthlyPremium: 'i månaden',
-  },
-  paymentMethod: methodMailNames.nn,
-  weekday: weekdayNames.nn,
+  language: 'nn',
 };
 
 export const receiptMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };

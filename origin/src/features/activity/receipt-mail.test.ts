@@ -149,10 +149,12 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   });
 
   test('S-07 both languages have the same placeholders', () => {
-    const placeholders = (language: Language): readonly string[] =>
-      Object.values<Readonly<Record<string, string>>>({ ...receiptMailTexts[language] }).flatMap((texts) =>
+    const placeholders = (language: Language): readonly string[] => {
+      const { subject, lead, label } = receiptMailTexts[language];
+      return [subject, lead, label].flatMap((texts) =>
         Object.entries(texts).map(([key, text]) => `${key} ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`),
       );
+    };
     expect(placeholders('nn')).toEqual(placeholders('nb'));
   });
 

@@ -5,6 +5,8 @@ import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
+import { paymentMethodNames, perPeriodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
+import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
@@ -12,7 +14,6 @@ import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { recordMailSent } from './activity-repository.ts';
-import { complaintMailTexts, helperLabels } from './mail-names.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
@@ -39,6 +40,12 @@ export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | und
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
+/** Label for the helper who acted. */
+const helperLabels: Readonly<Record<Language, string>> = {
+  nb: 'Gjort av (hjelper)',
+  nn: 'Gjort av (hjelpar)',
+};
+
 /** Writes the receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
 export function receiptMail({
   title,
@@ -55,7 +62,10 @@ export function receiptMail({
   const { facts } = activity;
   const own = stopped === undefined ? subjectOf(kind, activity) : 'methodStopped';
   const subject = isGiftOnly ? giftSubjectOf(own) : own;
-  const named = { name: title.displayName, stopped: stopped === undefined ? '' : texts.paymentMethod[stopped] };
+  const named = {
+    name: title.displayName,
+    stopped: stopped === undefined ? '' : paymentMethodNames[stopped][title.language],
+  };
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', ...named };
   const paragraphs = [
     fillText(texts.lead[subject], values),
@@ -124,7 +134,7 @@ function moneyLines(texts: Texts, facts: ActivityFacts): Line[] {
     creditLine(texts, facts),
     owedOre === undefined ? undefined : ['owed', formatOre(owedOre)],
     feeOre === undefined ? undefined : ['fee', formatOre(feeOre)],
-    paymentMethod === undefined ? undefined : ['paymentMethod', texts.paymentMethod[paymentMethod]],
+    paymentMethod === undefined ? undefined : ['paymentMethod', paymentMethodNames[paymentMethod][texts.language]],
   ];
 }
 
@@ -169,10 +179,9 @@ function deliveryLines({ label }: Texts, facts: ActivityFacts): Line[] {
 }
 
 function complaintLines(language: Language, { complaintCategory, remedy }: ActivityFacts): Line[] {
-  const texts = complaintMailTexts[language];
   return [
-    complaintCategory === undefined ? undefined : ['category', texts.category[complaintCategory]],
-    remedy === undefined ? undefined : ['remedy', texts.remedy[remedy]],
+    complaintCategory === undefined ? undefined : ['category', complaintNames[complaintCategory][language]],
+    remedy === undefined ? undefined : ['remedy', remedyNames[remedy][language]],
   ];
 }
 
@@ -215,8 +224,8 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
   return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
 }
 
-function perPeriod({ perPeriod: texts }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
-  return billingPeriod === undefined ? formatOre(ore) : `${formatOre(ore)} ${texts[billingPeriod]}`;
+function perPeriod({ language }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
+  return billingPeriod === undefined ? formatOre(ore) : `${formatOre(ore)} ${perPeriodNames[billingPeriod][language]}`;
 }
 
 function momentOf(texts: Texts, at: Instant): string {
@@ -225,8 +234,8 @@ function momentOf(texts: Texts, at: Instant): string {
 }
 
 /** Mails are kept for years, so their dates include the year. */
-function longDay({ weekday }: Texts, day: Day): string {
-  return `${weekday[weekdayOf(day)]} ${formatDay(day, '')}`;
+function longDay({ language }: Texts, day: Day): string {
+  return `${weekdayNames[weekdayOf(day)][language]} ${formatDay(day, '')}`;
 }
 
 /** Sends a receipt by e-mail. Its id is that of the log line, which has at most one receipt. */

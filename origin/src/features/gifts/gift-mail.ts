@@ -2,11 +2,11 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -113,7 +113,7 @@ function termValues({ kind, term, title }: GiftMailFacts): Readonly<Record<strin
     from: longDay(startedOn),
     until: longDay(until),
     next: longDay(renewalDate),
-    ...(paymentMethod === null ? {} : { method: receiptMailTexts[title.language].paymentMethod[paymentMethod.id] }),
+    ...(paymentMethod === null ? {} : { method: paymentMethodNames[paymentMethod.id][title.language] }),
   };
 }
 

@@ -6,11 +6,11 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
@@ -196,7 +196,7 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
 function methodOf(language: FleetTitle['language'], { order, method }: PaidWith): string | null {
   if (method === null) return null;
   const card = [order?.brand, order?.lastFour].filter((part) => typeof part === 'string').join(' ');
-  const name = methodMailNames[language][method];
+  const name = paymentMethodNames[method][language];
   return card === '' ? name : `${name}, ${card}`;
 }
 

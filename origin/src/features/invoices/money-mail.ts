@@ -3,11 +3,11 @@ import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Language } from '#src/domain/title.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
@@ -28,7 +28,6 @@ interface MoneyMailTexts {
   readonly label: Readonly<
     Record<'invoice' | 'creditNote' | 'method' | 'reference' | 'on' | 'receipt' | 'fix' | 'pay' | 'see', string>
   >;
-  readonly method: Readonly<Record<PaymentMethodId, string>>;
 }
 
 const nb: MoneyMailTexts = {
@@ -76,7 +75,6 @@ const nb: MoneyMailTexts = {
     pay: 'Se og betal fakturaen: {url}',
     see: 'Se fakturaene dine: {url}',
   },
-  method: methodMailNames.nb,
 };
 
 const nn: MoneyMailTexts = {
@@ -124,7 +122,6 @@ const nn: MoneyMailTexts = {
     pay: 'Sjå og betal fakturaen: {url}',
     see: 'Sjå fakturaene dine: {url}',
   },
-  method: methodMailNames.nn,
 };
 
 const moneyMailTexts: Readonly<Record<Language, MoneyMailTexts>> = { nb, nn };
@@ -157,7 +154,7 @@ export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, m
 type MailedMove = MoneyNotice & { readonly recipient: string };
 
 function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: MailedMove): OutgoingMessage {
-  const { subject, lead, cause, label, method: names } = moneyMailTexts[title.language];
+  const { subject, lead, cause, label } = moneyMailTexts[title.language];
   const { kind, sumOre, method, reference = null, failure, on, recipient } = move;
   const day = on === undefined ? '' : formatDay(on, '');
   const why = failure === 'refused' && method === 'AVTALEGIRO' ? 'notCollected' : (failure ?? 'stopped');
@@ -165,7 +162,7 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
   const isDone = kind === 'paid' || kind === 'charged' || kind === 'refunded';
   const lines = [
     [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo ?? null],
-    [label.method, method && names[method]],
+    [label.method, method && paymentMethodNames[method][title.language]],
     [label.on, isDone ? day : null],
     [label.reference, reference],
   ] as const;

@@ -1,4 +1,3 @@
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { Language } from '#src/domain/title.ts';
 
 type Label =
@@ -30,7 +29,6 @@ interface OrderMailTexts {
     readonly nextCharge: string;
     readonly seller: string;
   };
-  readonly perPeriod: Readonly<Record<BillingPeriod, string>>;
   readonly sentence: {
     readonly asked: string;
     readonly notAsked: string;
@@ -67,12 +65,6 @@ const nb: OrderMailTexts = {
     offer: '{sum} {each} til og med {day}, deretter {after} {each}',
     nextCharge: '{sum} den {day}',
     seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
-  },
-  perPeriod: {
-    yearly: 'i året',
-    quarterly: 'hver tredje måned',
-    monthly: 'i måneden',
-    monthlyPremium: 'i måneden',
   },
   sentence: {
     asked:
@@ -111,12 +103,6 @@ const nn: OrderMailTexts = {
     offer: '{sum} {each} til og med {day}, deretter {after} {each}',
     nextCharge: '{sum} den {day}',
     seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
-  },
-  perPeriod: {
-    yearly: 'i året',
-    quarterly: 'kvar tredje månad',
-    monthly: 'i månaden',
-    monthlyPremium: 'i månaden',
   },
   sentence: {
     asked:

@@ -1,10 +1,10 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
-import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
@@ -72,12 +72,12 @@ function planLines({ value }: Texts, { planName, fromDate, toDate, firstPaperDat
   ];
 }
 
-function moneyLines({ value, perPeriod }: Texts, { order, title }: OrderMail): Line[] {
+function moneyLines({ value }: Texts, { order, title }: OrderMail): Line[] {
   const { priceOre, priceAfterOre, vatOre, lines, offer, paidWith, nextChargeDate, nextChargeOre } = order;
-  const each = perPeriod[order.billingPeriod];
+  const each = perPeriodNames[order.billingPeriod][title.language];
   const percent = lines[0]?.vatPercent ?? null;
   const { brand, lastFour, method } = paidWith;
-  const methodName = receiptMailTexts[title.language].paymentMethod[method];
+  const methodName = paymentMethodNames[method][title.language];
   return [
     ['paid', formatOre(priceOre)],
     percent === null ? undefined : ['vat', fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],

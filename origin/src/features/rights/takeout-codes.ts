@@ -1,4 +1,4 @@
-import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import {
   actingKinds,
   actingRefusals,

@@ -1,7 +1,5 @@
-import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
-import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import { type AppStore, storeNames } from '#src/domain/app-stores.ts';
@@ -13,29 +11,17 @@ import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { OrderState } from '#src/domain/orders.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
-import type { Language } from '#src/domain/title.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
-export const methods: Codes<PaymentMethodId> = {
-  VIPPS: both('VIPPS'),
-  'SWEDBANK-PPG': both('SWEDBANK-PPG'),
-  SPIDCARD: both('SPIDCARD'),
-  BANKGIRO: both('BANKGIRO'),
-  AVTALEGIRO: both('AVTALEGIRO'),
-  STREX: both('STREX'),
-};
+export const methods: Codes<PaymentMethodId> = paymentMethodNames;
 
 /** App stores. */
 export const stores: Codes<AppStore> = {
   appStore: same(storeNames.appStore),
   googlePlay: same(storeNames.googlePlay),
 };
-
-/** Returns the name of a method in both languages. */
-function both(method: PaymentMethodId): BothLanguages {
-  const of = (language: Language): string => methodMailNames[language][method];
-  return { nb: of('nb'), nn: of('nn') };
-}
 
 export const giftStates: Codes<StoredGiftState> = {
   awaitingPayment: text('venter på betaling', 'ventar på betaling'),

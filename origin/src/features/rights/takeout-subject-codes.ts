@@ -1,6 +1,5 @@
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
-import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import type { InvitationState as WorkState } from '#src/domain/business-invitations.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
@@ -12,7 +11,7 @@ import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
 import type { AccessKind, StatusCode } from '#src/domain/subscription.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { BothLanguages, Language } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
 export const statuses: Codes<StatusCode> = {

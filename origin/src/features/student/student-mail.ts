@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
 import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
 import type { Language } from '#src/domain/title.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
@@ -104,7 +104,7 @@ export async function enqueueStudentMail(
     until: formatDay(confirmation.holdsUntil, ''),
     grace: formatDay(graceEnd(confirmation.holdsUntil), ''),
     plan: planOf(title, after).name,
-    price: `${price} ${receiptMailTexts[title.language].perPeriod[billingPeriod]}`,
+    price: `${price} ${perPeriodNames[billingPeriod][title.language]}`,
     from: from === null ? '' : formatDay(from, ''),
     url: `${pageUrl}/student-verifisering`,
   };

@@ -3,10 +3,10 @@ import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { priceToAnnounce } from '#src/domain/price-changes.ts';
 import type { Language } from '#src/domain/title.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
@@ -73,7 +73,7 @@ export async function announcePrice(
     return;
   }
   const { priceOre, fromDate } = next;
-  const perPeriod = receiptMailTexts[title.language].perPeriod[billingPeriod];
+  const perPeriod = perPeriodNames[billingPeriod][title.language];
   const { subject, paragraphs } = priceNoticeTexts[title.language];
   const values = {
     plan: plan.name,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, getTableName, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Language } from '#src/domain/title.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
 /** The person whose data is collected or deleted. */
@@ -15,9 +15,6 @@ export interface DataSubject {
   /** The title of a demo person, since every title has one with that address; empty for everyone else. */
   readonly realm: string;
 }
-
-/** A text for people, in both languages. */
-export type BothLanguages = Readonly<Record<Language, string>>;
 
 /** A value for each of some columns, by their names in the schema. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;

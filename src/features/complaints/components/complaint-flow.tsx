@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Complaint, makeComplaint } from '#src/contract/complaint.ts';
+import { ownComplaintNames } from '#src/domain/lexicon/complaint-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -13,7 +15,7 @@ import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { addressOf, flowOf, type Place } from '../places.ts';
-import { categoryTexts, problemTexts } from '../messages.ts';
+import { problemTexts } from '../messages.ts';
 import { complaintsQuery } from '../queries.ts';
 import { complainableIssues, type ComplaintCode, type Issue } from '../rules.ts';
 import { AskedSchema, type ComplaintWish } from '../schema.ts';
@@ -106,7 +108,7 @@ function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProp
       // A refusal concerns the day or the choice, so the link leads back to the form.
       isRefused={making.isRefused}
       heading={<Trans>Vil du sende meldingen?</Trans>}
-      lead={`${i18n._(categoryTexts[category])}, ${long(wish.date)}.`}
+      lead={`${nameIn(i18n, ownComplaintNames[category])}, ${long(wish.date)}.`}
       consequences={consequencesOf(wish)}
       confirmLabel={<Trans>Send meldingen</Trans>}
       busyLabel={<Trans>Sender …</Trans>}

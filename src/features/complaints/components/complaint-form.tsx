@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { longestComment } from '#src/contract/fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
+import { ownComplaintNames } from '#src/domain/lexicon/complaint-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -13,7 +15,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { categoryTexts, problemTexts, remedyTexts } from '../messages.ts';
+import { problemTexts, remedyTexts } from '../messages.ts';
 import { flowOf } from '../places.ts';
 import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from '../rules.ts';
 import { complaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
@@ -69,7 +71,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
       <RadioGroup
         {...form.field('code')}
         label={<Trans>Hva gikk galt?</Trans>}
-        options={codes.map((one) => ({ value: one.code, label: i18n._(categoryTexts[one.category]) }))}
+        options={codes.map((one) => ({ value: one.code, label: nameIn(i18n, ownComplaintNames[one.category]) }))}
         onChange={(chosen) => form.change({ code: chosen, remedy: '' })}
       />
       <TextArea

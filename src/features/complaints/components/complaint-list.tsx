@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Complaint } from '#src/contract/complaint.ts';
+import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { categoryTexts, givenRemedyTexts, statusTexts, statusTones } from '../messages.ts';
+import { statusTexts, statusTones } from '../messages.ts';
 import { complaintsQuery } from '../queries.ts';
 
 interface ComplaintListProps {
@@ -60,9 +62,9 @@ function Case({ complaint: { caseNumber, date, category, remedy, status } }: Cas
         <Tag tone={statusTones[status]}>{i18n._(statusTexts[status])}</Tag>
       </div>
       <p>
-        {i18n._(categoryTexts[category])}, {long(date)}
+        {nameIn(i18n, ownComplaintNames[category])}, {long(date)}
       </p>
-      {remedy === null ? null : <p className="fact-note">{i18n._(givenRemedyTexts[remedy])}</p>}
+      {remedy === null ? null : <p className="fact-note">{nameIn(i18n, remedyNames[remedy])}</p>}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Complaint } from '#src/contract/complaint.ts';
+import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { categoryTexts, givenRemedyTexts, statusTexts } from '../messages.ts';
+import { statusTexts } from '../messages.ts';
 
 interface ComplaintReceiptProps {
   readonly complaint: Complaint;
@@ -24,7 +26,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
           {remedy === null ? (
             <Trans>Vi har sagt fra til avisbudet. Takk for at du sa fra.</Trans>
           ) : (
-            i18n._(givenRemedyTexts[remedy])
+            nameIn(i18n, remedyNames[remedy])
           )}
         </p>
       }
@@ -32,7 +34,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
         <>
           <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>
           <Fact term={<Trans>Avisen</Trans>}>{long(date)}</Fact>
-          <Fact term={<Trans>Hva gikk galt</Trans>}>{i18n._(categoryTexts[category])}</Fact>
+          <Fact term={<Trans>Hva gikk galt</Trans>}>{nameIn(i18n, ownComplaintNames[category])}</Fact>
           {comment === '' ? null : <Fact term={<Trans>Kommentar</Trans>}>{comment}</Fact>}
           <Fact term={<Trans>Status</Trans>}>{i18n._(statusTexts[status])}</Fact>
           <Fact term={<Trans>Sendt</Trans>}>{instant(madeAt)}</Fact>

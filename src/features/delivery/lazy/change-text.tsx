@@ -3,15 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
+import { deliveryChangeNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { type DayTexts, useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 type Change = Pick<DeliveryChange | RequestedChange, 'type' | 'fromDate' | 'toDate'>;
-
-const titles = {
-  STOP: msg`Stopp av avisen`,
-  TRANSFER: msg`Midlertidig adresse`,
-  PERMANENT: msg`Ny fast adresse`,
-} as const;
 
 const nouns = {
   STOP: msg`stoppen fra {span}`,
@@ -37,7 +33,7 @@ export function useChangeTexts(): ChangeTexts {
   const { i18n } = useLingui();
   const days = useDayTexts();
   return {
-    title: ({ type }) => i18n._(titles[type]),
+    title: ({ type }) => nameIn(i18n, deliveryChangeNames[type]),
     noun: (change) => i18n._({ ...nouns[change.type], values: { span: spanText(i18n, days.short, change) } }),
     span: (change) => spanText(i18n, days.long, change),
   };

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { MovePreview } from '#src/contract/moving.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 
 export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digital']>;
 
@@ -23,7 +24,7 @@ export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCost
   const { short } = useDayTexts();
   const { planName, credit } = digital;
   const price = formatOre(digital.priceOre);
-  const period = i18n._(perPeriodTexts[digital.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[digital.billingPeriod]);
   const former = formatOre(subscription.discount?.priceAfterOre ?? subscription.priceOre);
   const charged = formatOre(digital.chargedOre);
   const next = formatOre(digital.nextChargeOre);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
@@ -76,7 +77,7 @@ function Done({ receipt }: DoneProps): ReactNode {
   const { facts } = receipt;
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const what = i18n._(activityTextOf(receipt));
+  const what = nameIn(i18n, activityTextOf(receipt));
   const from = facts.fromDate === undefined ? undefined : long(facts.fromDate);
   const to = facts.toDate === undefined || facts.toDate === null ? undefined : long(facts.toDate);
   if (from === undefined) return <Trans>{what}.</Trans>;

@@ -8,12 +8,13 @@ import type { Coverage } from '#src/domain/coverage.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { paperChoices } from '#src/domain/moving.ts';
 import { isPaying } from '#src/domain/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { CoverageNote } from '#src/ui/coverage-note.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -73,7 +74,7 @@ function DeliveryDestination({
   });
   const { planName } = subscription;
   const price = formatOre(subscription.priceOre);
-  const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[subscription.billingPeriod]);
   const isByPost = typeof coverage === 'object' && coverage.by === 'post';
   const { doorCode } = moving.carrier;
   return (

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { usePriceText } from '#src/platform/title/price-text.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -105,7 +106,7 @@ function PriceList(): ReactNode {
             <dt>{name}</dt>
             {soldPeriods.map((period) => (
               <dd key={period}>
-                {priceText(prices, (one) => `${formatOre(one[period])} ${i18n._(perPeriodTexts[period])}`)}
+                {priceText(prices, (one) => `${formatOre(one[period])} ${nameIn(i18n, perPeriodNames[period])}`)}
               </dd>
             ))}
           </div>

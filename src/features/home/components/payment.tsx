@@ -4,9 +4,10 @@ import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre } from '#src/domain/next-charge.ts';
+import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { ManagedInStore, NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
@@ -52,7 +53,7 @@ export function Payment({
       {paymentMethod === null ? null : (
         <div className="home-row">
           <p>
-            {i18n._(paymentMethodTexts[paymentMethod.id])}
+            {nameIn(i18n, paymentMethodNames[paymentMethod.id])}
             {paymentMethod.description === null ? null : `, ${paymentMethod.description}`}
             {paymentMethod.expires === null ? null : <CardExpiry month={paymentMethod.expires} />}
           </p>
@@ -118,7 +119,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
         </>
       );
     case 'changed': {
-      const period = i18n._(perPeriodTexts[payment.billingPeriod]);
+      const period = nameIn(i18n, perPeriodNames[payment.billingPeriod]);
       const price = formatOre(payment.priceOre);
       return (
         <>

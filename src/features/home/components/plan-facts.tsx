@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isPaying } from '#src/domain/subscription.ts';
+import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { statusTexts } from '../messages.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface PlanFactsProps {
@@ -50,7 +51,7 @@ interface StatusWordProps extends Pick<Subscription, 'instStatusCode'> {
 function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
   const { i18n } = useLingui();
   if (kind === 'paused') return <Trans>Har pause</Trans>;
-  return kind === 'gift' ? <Trans>Gave</Trans> : i18n._(statusTexts[instStatusCode]);
+  return kind === 'gift' ? <Trans>Gave</Trans> : nameIn(i18n, statusNames[instStatusCode]);
 }
 
 /** Meaning of the next charge's day for the person. */

@@ -4,8 +4,9 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal, SubscriptionAction } from '#src/domain/action-facts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isPaying, isStudentPlan } from '#src/domain/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { Change, InlineLinks } from './inline-links.tsx';
 
@@ -23,7 +24,7 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
   const { i18n } = useLingui();
   const { planName, priceOre, billingPeriod } = subscription;
   const price = formatOre(priceOre);
-  const period = i18n._(perPeriodTexts[billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[billingPeriod]);
   const note = cancelNoteOf(noCancelling);
   return (
     <section aria-labelledby="abonnement">

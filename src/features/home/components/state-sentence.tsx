@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre } from '#src/domain/next-charge.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { billingPeriodTexts, paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -183,7 +185,7 @@ function TrialSentence({ subscription, date, isRenewed }: TrialSentenceProps): R
     );
   }
   const price = formatOre(subscription.priceOre);
-  const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[subscription.billingPeriod]);
   return (
     <Trans>
       Du prøver {plan}. Fra {date} koster det {price} {period}.
@@ -210,7 +212,7 @@ function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
     );
   }
   const price = formatOre(subscription.priceOre);
-  const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[subscription.billingPeriod]);
   return state.isRenewed ? (
     <Trans>
       Du har fått {plan} i gave. Fra {date} koster det {price} {period}.

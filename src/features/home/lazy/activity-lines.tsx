@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -30,7 +31,7 @@ function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   const { i18n } = useLingui();
   return (
     <div className="activity-line">
-      <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{i18n._(activityTextOf(activity))}</Link>
+      <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{nameIn(i18n, activityTextOf(activity))}</Link>
       <ActivityDetail activity={activity} />
       <span className="fact-note">
         <DoneBy activity={activity} />

@@ -6,6 +6,8 @@ import type { Subscription, SubscriptionAnswer } from '#src/contract/subscriptio
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { neverStarted } from '#src/domain/subscription.ts';
+import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -14,7 +16,6 @@ import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { statusTexts } from '../messages.ts';
 import { papersQuery } from '../papers-query.ts';
 import { NewestActivity } from './newest-activity.tsx';
 
@@ -145,7 +146,7 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
   const { short } = useDayTexts();
   const { planName, startedOn, expiryDate, instStatusCode } = subscription;
   const name = <strong>{planName}</strong>;
-  const status = i18n._(statusTexts[instStatusCode]).toLowerCase();
+  const status = nameIn(i18n, statusNames[instStatusCode]).toLowerCase();
   if (expiryDate === null) {
     return (
       <Trans>

@@ -6,13 +6,14 @@ import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -127,7 +128,7 @@ function PendingChange({ subscription, change, canUndo }: PendingChangeProps): R
   const isOtherPlan = planName !== subscription.planName;
   const fromDate = short(change.fromDate);
   const price = formatOre(change.priceOre);
-  const period = i18n._(perPeriodTexts[change.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[change.billingPeriod]);
   return (
     <Notice tone="info">
       <p>
@@ -159,7 +160,7 @@ function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>):
   if (pendingChange !== null && pendingChange.fromDate <= priceChange.fromDate) return null;
   const day = long(priceChange.fromDate);
   const price = formatOre(priceChange.priceOre);
-  const period = i18n._(perPeriodTexts[billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[billingPeriod]);
   return (
     <Notice tone="info">
       <p>

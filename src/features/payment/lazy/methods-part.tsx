@@ -4,13 +4,15 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
 import { cardStateOf, selectableMethodIds } from '#src/domain/payment-methods.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { paidByTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -146,7 +148,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   });
   const options = known.choices
     .filter((id) => id !== inUse?.id)
-    .map((id) => ({ value: id, label: i18n._(paymentMethodTexts[id]), description: i18n._(choiceTexts[id]) }));
+    .map((id) => ({ value: id, label: nameIn(i18n, paymentMethodNames[id]), description: i18n._(choiceTexts[id]) }));
   const payload = {
     ...holder,
     version: known.version,

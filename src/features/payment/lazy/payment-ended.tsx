@@ -5,9 +5,10 @@ import type { Payment } from '#src/contract/payment.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
@@ -47,7 +48,7 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
       }
       facts={
         <>
-          <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
+          <Fact term={<Trans>Betalingsmetode</Trans>}>{nameIn(i18n, paymentMethodNames[method])}</Fact>
           <Fact term={<Trans>Referanse</Trans>}>{reference}</Fact>
         </>
       }
@@ -75,7 +76,7 @@ function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
         <>
           {isAll ? null : <Fact term={<Trans>Faktura</Trans>}>{ariaInvoiceNo}</Fact>}
           <Fact term={<Trans>Beløp</Trans>}>{formatOre(amountOre)}</Fact>
-          <Fact term={<Trans>Betalt med</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
+          <Fact term={<Trans>Betalt med</Trans>}>{nameIn(i18n, paymentMethodNames[method])}</Fact>
           <Fact term={<Trans>Referanse</Trans>}>{reference}</Fact>
         </>
       }

@@ -5,6 +5,8 @@ import type { Payment } from '#src/contract/payment.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { paymentQuery, useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
@@ -13,7 +15,6 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { clearTemporaryStorage } from '#src/platform/state/temporary-storage.ts';
-import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
@@ -182,7 +183,7 @@ interface PaymentProps {
 
 function Waiting({ payment: { state, isAnswered, method, mandate } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
-  const name = i18n._(paymentMethodTexts[method]);
+  const name = nameIn(i18n, paymentMethodNames[method]);
   if (!isAnswered) return <Trans>Betalingstjenesten svarer ikke akkurat nå, så vi vet ikke hvordan det gikk.</Trans>;
   if (state === 'created')
     return <Trans>Vi har ikke fått svar fra betalingstjenesten ennå. Ingenting er trukket.</Trans>;

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { paidByTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -105,5 +107,5 @@ interface MethodNameProps {
 /** A person's name for a method: a card by its brand and last digits. */
 export function MethodName({ method: { id, brand, lastFour } }: MethodNameProps): ReactNode {
   const { i18n } = useLingui();
-  return brand === null || lastFour === null ? i18n._(paymentMethodTexts[id]) : `${brand} ${lastFour}`;
+  return brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[id]) : `${brand} ${lastFour}`;
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Helper, type Helpers, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -167,7 +168,7 @@ function HelperUses({ uses }: HelperUsesProps): ReactNode {
             {receipt === null ? (
               <Trans>Var inne på Min side for deg</Trans>
             ) : (
-              <Link to={`/receipt2?id=${encodeURIComponent(receipt.id)}`}>{i18n._(activityTextOf(receipt))}</Link>
+              <Link to={`/receipt2?id=${encodeURIComponent(receipt.id)}`}>{nameIn(i18n, activityTextOf(receipt))}</Link>
             )}{' '}
             <time className="person-note" dateTime={at}>
               {instant(at)}

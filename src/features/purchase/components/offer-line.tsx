@@ -3,7 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner } from '#src/domain/money.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface OfferLineProps {
   readonly offer: {
@@ -19,7 +20,7 @@ export function OfferLine({ offer: { billingPeriod, priceOre, priceAfterOre, per
   const { i18n } = useLingui();
   const price = formatKroner(priceOre);
   const after = formatKroner(priceAfterOre);
-  const per = i18n._(perPeriodTexts[billingPeriod]);
+  const per = nameIn(i18n, perPeriodNames[billingPeriod]);
   if (billingPeriod === 'monthly') {
     return (
       <Plural

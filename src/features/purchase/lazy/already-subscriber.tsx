@@ -5,11 +5,12 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { ContactLine } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -147,7 +148,7 @@ function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
       <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
       {priceOre === 0 ? null : (
         <Fact term={<Trans>Pris</Trans>}>
-          {formatOre(priceOre)} {i18n._(perPeriodTexts[billingPeriod])}
+          {formatOre(priceOre)} {nameIn(i18n, perPeriodNames[billingPeriod])}
         </Fact>
       )}
       {renewalDate === null ? null : <Fact term={<Trans>Neste betaling</Trans>}>{long(renewalDate)}</Fact>}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { giftMonths, giftPriceOre, lastGiftDay, longestGreeting } from '#src/domain/gifts.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -132,7 +133,7 @@ function Method({ sold, form }: PartProps): ReactNode {
       label={<Trans>Hvordan vil du betale?</Trans>}
       options={sold.methods.map((method) => ({
         value: method,
-        label: i18n._(paymentMethodTexts[method]),
+        label: nameIn(i18n, paymentMethodNames[method]),
         description: i18n._(giftMethodTexts[method]),
       }))}
     />

@@ -6,6 +6,8 @@ import { continueGift } from '#src/contract/gift-redemption.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly } from '#src/domain/subscription.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
@@ -16,7 +18,6 @@ import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -188,7 +189,7 @@ function ContractFacts({ subscription, until }: Pick<GoOnCase, 'subscription' | 
       </Fact>
       {paymentMethod === null ? null : (
         <Fact term={<Trans>Betalingsmetode</Trans>}>
-          {i18n._(paymentMethodTexts[paymentMethod.id])}{' '}
+          {nameIn(i18n, paymentMethodNames[paymentMethod.id])}{' '}
           <Link to="/endre-betalingsmetode">
             <Trans>Betal på en annen måte</Trans>
           </Link>

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
@@ -22,7 +24,7 @@ export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
   const next = formatOre(quote.nextChargeOre);
   const nextDay = short(nextChargeDate);
   const after = formatOre(quote.priceAfterOre);
-  const per = i18n._(perPeriodTexts[billingPeriod]);
+  const per = nameIn(i18n, perPeriodNames[billingPeriod]);
   const lastDay = withdrawalUntil === null ? '' : long(withdrawalUntil);
   return (
     <FactList>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -125,7 +126,7 @@ function MethodChoice({ methods, form }: MethodChoiceProps): ReactNode {
       label={<Trans>Hvordan vil du betale?</Trans>}
       options={methods.map((method) => ({
         value: method,
-        label: i18n._(paymentMethodTexts[method]),
+        label: nameIn(i18n, paymentMethodNames[method]),
         description: i18n._(methodTexts[method]),
       }))}
     />

@@ -5,9 +5,11 @@ import { useId, type ReactNode } from 'react';
 import type { CampaignOffer, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner } from '#src/domain/money.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { featureTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
@@ -36,7 +38,7 @@ export function ProductCard({ product, place, offer, monthlyOffer }: ProductCard
       <h3 id={headingId}>{planName}</h3>
       <p className="product-price">
         <strong>{price}</strong>{' '}
-        {offer?.periods === 1 ? <Trans>den første måneden</Trans> : i18n._(perPeriodTexts[billingPeriod])}
+        {offer?.periods === 1 ? <Trans>den første måneden</Trans> : nameIn(i18n, perPeriodNames[billingPeriod])}
       </p>
       <p className="product-terms">
         {offer === undefined ? (

@@ -6,9 +6,11 @@ import type { Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { billingPeriodTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
@@ -125,7 +127,7 @@ function Money({ order }: OrderProps): ReactNode {
         </Fact>
       )}
       <Fact term={<Trans>Betalt med</Trans>}>
-        {brand === null || lastFour === null ? i18n._(paymentMethodTexts[method]) : `${brand} ${lastFour}`}
+        {brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[method]) : `${brand} ${lastFour}`}
       </Fact>
       <Fact term={<Trans>Neste betaling</Trans>}>
         <Trans>

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface PriceTextProps {
   readonly offer: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>;
@@ -13,7 +14,7 @@ interface PriceTextProps {
 export function PriceText({ offer }: PriceTextProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatOre(offer.priceOre);
-  const period = i18n._(perPeriodTexts[offer.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[offer.billingPeriod]);
   return (
     <Trans>
       {price} {period}

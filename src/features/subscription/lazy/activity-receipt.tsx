@@ -6,6 +6,7 @@ import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/a
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
@@ -49,7 +50,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   const undoPath = later === null ? undoPathOf(activity, now) : undefined;
   return (
     <Receipt
-      heading={i18n._(activityTextOf(activity))}
+      heading={nameIn(i18n, activityTextOf(activity))}
       lead={later === null ? undoLimit : <Later later={later} />}
       facts={
         <>
@@ -98,7 +99,7 @@ interface LaterProps {
 function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
-  const what = i18n._(activityTextOf(activity));
+  const what = nameIn(i18n, activityTextOf(activity));
   const at = dated(activity.at);
   return effect === 'undone' ? (
     <Trans>

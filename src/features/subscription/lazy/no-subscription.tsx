@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { useUnpaidOrder } from '#src/platform/payments/use-unpaid-order.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -170,7 +171,7 @@ function FormerLog({ holder }: FormerLogProps): ReactNode {
           <ul className="subscription-log">
             {data.activities.map(({ id, at, ...activity }) => (
               <li key={id}>
-                <Link to={`/receipt2?id=${encodeURIComponent(id)}`}>{i18n._(activityTextOf(activity))}</Link>
+                <Link to={`/receipt2?id=${encodeURIComponent(id)}`}>{nameIn(i18n, activityTextOf(activity))}</Link>
                 <time dateTime={at}>{instant(at)}</time>
               </li>
             ))}

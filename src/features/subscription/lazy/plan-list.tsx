@@ -6,9 +6,11 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
-import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { planRefusalTexts } from './messages.ts';
@@ -96,7 +98,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName } = offer;
   const price = formatOre(offer.priceOre);
-  const period = i18n._(perPeriodTexts[offer.billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[offer.billingPeriod]);
   return (
     <>
       <p className="page-lead">
@@ -224,7 +226,7 @@ interface DifferenceProps {
 function Difference({ ore, period }: DifferenceProps): ReactNode {
   const { i18n } = useLingui();
   const sum = formatKroner(Math.abs(ore));
-  const per = i18n._(perPeriodTexts[period]);
+  const per = nameIn(i18n, perPeriodNames[period]);
   return (
     <strong className="plan-difference">
       {ore < 0 ? (

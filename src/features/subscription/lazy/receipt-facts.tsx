@@ -6,9 +6,10 @@ import { msg } from '@lingui/core/macro';
 import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
+import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface ReceiptFactsProps {
   readonly kind: ActivityKind;
@@ -57,7 +58,7 @@ function PlanFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
 function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, owedOre, paymentMethod } = facts;
-  const perPeriod = billingPeriod === undefined ? '' : i18n._(perPeriodTexts[billingPeriod]);
+  const perPeriod = billingPeriod === undefined ? '' : nameIn(i18n, perPeriodNames[billingPeriod]);
   return (
     <>
       {priceOre === undefined ? null : (
@@ -80,7 +81,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
       <Credit kind={kind} facts={facts} />
       {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       {paymentMethod === undefined ? null : (
-        <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[paymentMethod])}</Fact>
+        <Fact term={<Trans>Betalingsmetode</Trans>}>{nameIn(i18n, paymentMethodNames[paymentMethod])}</Fact>
       )}
     </>
   );
