@@ -68,6 +68,16 @@ export interface SessionMoment {
   readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
 }
 
+const personColumns = {
+  personId: person.id,
+  userId: person.userId,
+  email: person.email,
+  givenName: person.givenName,
+  familyName: person.familyName,
+  phoneNumber: person.phoneNumber,
+  deletionAskedAt: person.deletionAskedAt,
+};
+
 const nothingBeside: SessionMoment = { now: sql<number>`0::float8`, hasDue: () => sql<boolean>`true` };
 const momentNow = sql<number>`moment.now`;
 
@@ -79,13 +89,7 @@ export async function findSession(
   const [row] = await database
     .select({
       sessionId: session.tokenHash,
-      personId: person.id,
-      userId: person.userId,
-      email: person.email,
-      givenName: person.givenName,
-      familyName: person.familyName,
-      phoneNumber: person.phoneNumber,
-      deletionAskedAt: person.deletionAskedAt,
+      ...personColumns,
       accountNo: account.accountNo,
       authenticatedAt: session.authenticatedAt,
       methods: session.methods,
@@ -112,15 +116,7 @@ export async function findHolder(
   accountNo: string,
 ): Promise<Omit<SignedIn, 'sessionId' | 'authenticatedAt' | 'methods' | 'acting'> | undefined> {
   const [row] = await database
-    .select({
-      personId: person.id,
-      userId: person.userId,
-      email: person.email,
-      givenName: person.givenName,
-      familyName: person.familyName,
-      phoneNumber: person.phoneNumber,
-      deletionAskedAt: person.deletionAskedAt,
-    })
+    .select(personColumns)
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))
     .where(eq(account.accountNo, accountNo));

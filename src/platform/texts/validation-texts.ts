@@ -1,6 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
+import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
 
 /** Texts of the validation codes (Spec §5, V-01); `info` is the name of the field. */
 export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
@@ -23,3 +23,26 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   linkInText: msg`Skriv uten lenker og kontaktinformasjon`,
   invalid: msg`Dette kan vi ikke lese`,
 };
+
+/** Texts of a form. */
+interface FormTexts {
+  /** Names of its fields, for "{info} er påkrevd". */
+  readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
+  /** The API's refusals by their codes. */
+  readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
+  /** For any other code. */
+  readonly otherwise: MessageDescriptor;
+}
+
+/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+export function formTextOf(
+  i18n: I18n,
+  { fields, refusals, otherwise }: FormTexts,
+  { code, field }: { readonly code: string; readonly field: string },
+): string {
+  const validation = validationCodes.find((one) => one === code);
+  if (validation === undefined)
+    return i18n._((Object.hasOwn(refusals, code) ? refusals[code] : undefined) ?? otherwise);
+  const name = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return i18n._({ ...validationTexts[validation], values: { info: name === undefined ? field : i18n._(name) } });
+}

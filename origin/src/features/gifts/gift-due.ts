@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
 import { lapseNoticeDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -7,7 +7,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
-  type DueRows,
+  dueBy,
   type DueSource,
   stepRanks,
   type StepTools,
@@ -26,20 +26,13 @@ function lastMailDay(now: Instant): Day {
   return osloInstant(today, mailTime) <= now ? today : addDays(today, -1);
 }
 
-const unmoved = {
-  ruleVersion: 1,
-  // The step waits for its hour; its day stays.
-  postpone: async () => undefined,
-  recalculate: async () => undefined,
-} as const satisfies Partial<DueSource>;
-
 /** Gifts on their sending day, and gifts that are about to lapse. */
 export const giftDueSource: DueSource = {
-  ...unmoved,
+  ruleVersion: 1,
   rows: gift,
   isDue: (now) => lte(gift.nextDueOn, lastMailDay(now)),
   nextStep: async (work, { accountNo, now }) => {
-    const isDue = dueBy(gift, { accountNo, titleCode: work.title.titleCode, today: lastMailDay(now) });
+    const isDue = dueBy(gift, { accountNo, titleCode: work.title.titleCode, day: lastMailDay(now) });
     const [row] = await work.transaction.select().from(gift).where(isDue).orderBy(asc(gift.nextDueOn)).limit(1);
     if (row === undefined || row.nextDueOn === null) return null;
     const at = osloInstant(row.nextDueOn, mailTime);
@@ -83,12 +76,12 @@ async function takeStep(
 
 /** Gift subscriptions that are about to end: their recipients are asked whether to continue. */
 export const giftTermDueSource: DueSource = {
-  ...unmoved,
+  ruleVersion: 1,
   rows: giftTerm,
   isDue: (now) => lte(giftTerm.nextDueOn, lastMailDay(now)),
   nextStep: async (work, { accountNo, now }) => {
     const { transaction, title } = work;
-    const isDue = dueBy(giftTerm, { accountNo, titleCode: title.titleCode, today: lastMailDay(now) });
+    const isDue = dueBy(giftTerm, { accountNo, titleCode: title.titleCode, day: lastMailDay(now) });
     const [row] = await transaction.select().from(giftTerm).where(isDue).limit(1);
     if (row === undefined || row.nextDueOn === null) return null;
     const at = osloInstant(row.nextDueOn, mailTime);
@@ -106,10 +99,3 @@ export const giftTermDueSource: DueSource = {
     };
   },
 };
-
-function dueBy(
-  rows: DueRows,
-  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
-) {
-  return and(eq(rows.accountNo, accountNo), eq(rows.titleCode, titleCode), lte(rows.nextDueOn, today));
-}

@@ -64,10 +64,6 @@ export const billingDueSource: DueSource = {
     };
     return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
   },
-
-  // A row is billed on its own day, which never changes.
-  postpone: async () => undefined,
-  recalculate: async () => undefined,
 };
 
 /** True if the sum is charged to the stored payment method. */

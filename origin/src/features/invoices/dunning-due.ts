@@ -20,7 +20,7 @@ import { payBackCredit } from './pay-back.ts';
 
 /**
  * Due steps of an unpaid invoice: two reminders, suspension and end, each once (P-09). An unused credit note is
- * refunded.
+ * refunded. Only the step itself or a payment moves a day.
  */
 export const dunningDueSource: DueSource = {
   rows: invoice,
@@ -40,10 +40,6 @@ export const dunningDueSource: DueSource = {
           : takeNextStep(work, row, { day, tools }),
     };
   },
-
-  // The day is the step's own; only the step itself or a payment moves it.
-  postpone: async () => undefined,
-  recalculate: async () => undefined,
 };
 
 async function firstToRemind({ transaction, title }: TitleWork, accountNo: string): Promise<InvoiceRow | undefined> {

@@ -1,4 +1,3 @@
-import { and, eq, lte } from 'drizzle-orm';
 import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
 import {
@@ -15,7 +14,7 @@ import { saveInstructions, saveStandingAddress } from '#origin/features/delivery
 import { deletePlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
 import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
-import { type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { dueBy, type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
 import { findMovingCase, invoiceAddressOf } from './moving-case.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
@@ -29,11 +28,7 @@ const movingDueSource: DueSource = {
   rows: plannedMove,
   ruleVersion: 1,
   nextStep: async (work, { accountNo, now }) => {
-    const isDue = and(
-      eq(plannedMove.accountNo, accountNo),
-      eq(plannedMove.titleCode, work.title.titleCode),
-      lte(plannedMove.nextDueOn, dayInOslo(now)),
-    );
+    const isDue = dueBy(plannedMove, { accountNo, titleCode: work.title.titleCode, day: dayInOslo(now) });
     const [row] = await work.transaction.select().from(plannedMove).where(isDue);
     if (row === undefined) return null;
     return {
@@ -43,9 +38,6 @@ const movingDueSource: DueSource = {
       carryOut: () => carryOut(work, row),
     };
   },
-  postpone: async () => undefined,
-  // The day is the one chosen by the person.
-  recalculate: async () => undefined,
 };
 
 async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promise<void> {

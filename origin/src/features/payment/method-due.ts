@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -8,6 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import {
+  dueBy,
   type DueSource,
   startOfDay,
   stepRanks,
@@ -29,11 +30,7 @@ export const methodDueSource: DueSource = {
   rows: paymentMethod,
   ruleVersion: 2,
   nextStep: async (work, { accountNo, now }) => {
-    const isDue = and(
-      eq(paymentMethod.accountNo, accountNo),
-      eq(paymentMethod.titleCode, work.title.titleCode),
-      lte(paymentMethod.nextDueOn, dayInOslo(now)),
-    );
+    const isDue = dueBy(paymentMethod, { accountNo, titleCode: work.title.titleCode, day: dayInOslo(now) });
     const [row] = await work.transaction.select().from(paymentMethod).where(isDue).limit(1);
     if (row?.nextDueOn === undefined || row.nextDueOn === null) return null;
     const { nextDueOn } = row;
@@ -45,7 +42,6 @@ export const methodDueSource: DueSource = {
         row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
     };
   },
-  postpone: async () => undefined,
   // The day of a card follows from the card, which never changes. Agreements of earlier releases have no day yet; they
   // are spread over the days between two checks, since each check is a call.
   recalculate: async (database, titles) => {

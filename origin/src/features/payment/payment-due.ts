@@ -6,6 +6,7 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
   type AccountMoment,
+  dueBy,
   type DueSource,
   startOfDay,
   stepRanks,
@@ -49,8 +50,6 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
         },
       };
     },
-    // The step waits for its minute; its day stays.
-    postpone: async () => undefined,
     recalculate: async (database, titles) => {
       for (const { titleCode } of titles) await watchReturns(database, titleCode);
     },
@@ -67,9 +66,7 @@ async function firstDue(
   { accountNo, now }: AccountMoment,
 ): Promise<PaymentAttempt | undefined> {
   const isMeant = and(
-    eq(paymentAttempt.accountNo, accountNo),
-    eq(paymentAttempt.titleCode, title.titleCode),
-    lte(paymentAttempt.nextDueOn, dayInOslo(now)),
+    dueBy(paymentAttempt, { accountNo, titleCode: title.titleCode, day: dayInOslo(now) }),
     isOverBy(now),
   );
   const [row] = await transaction

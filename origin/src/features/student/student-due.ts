@@ -1,4 +1,3 @@
-import { and, eq, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -8,6 +7,7 @@ import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catal
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import {
+  dueBy,
   type DueSource,
   startOfDay,
   stepRanks,
@@ -24,11 +24,7 @@ export const studentDueSource: DueSource = {
   rows: studentConfirmation,
   ruleVersion: 1,
   nextStep: async (work, { accountNo, now }) => {
-    const isDue = and(
-      eq(studentConfirmation.accountNo, accountNo),
-      eq(studentConfirmation.titleCode, work.title.titleCode),
-      lte(studentConfirmation.nextDueOn, dayInOslo(now)),
-    );
+    const isDue = dueBy(studentConfirmation, { accountNo, titleCode: work.title.titleCode, day: dayInOslo(now) });
     const [row] = await work.transaction.select().from(studentConfirmation).where(isDue);
     if (row === undefined || row.nextStep === null || row.nextDueOn === null) return null;
     const taken = { step: row.nextStep, day: row.nextDueOn };
@@ -39,9 +35,6 @@ export const studentDueSource: DueSource = {
       carryOut: (tools) => carryOut(work, tools, { row, ...taken }),
     };
   },
-  postpone: async () => undefined,
-  // The days follow from the confirmation's, which stays.
-  recalculate: async () => undefined,
 };
 
 interface TakenStep {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
@@ -14,6 +14,14 @@ export type DueRows = PgTable & {
   readonly titleCode: PgColumn;
   readonly nextDueOn: PgColumn;
 };
+
+/** Selects an account's rows of a title that are due by a day. */
+export function dueBy(
+  rows: DueRows,
+  { accountNo, titleCode, day }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },
+): SQL | undefined {
+  return and(eq(rows.accountNo, accountNo), eq(rows.titleCode, titleCode), lte(rows.nextDueOn, day));
+}
 
 /** An account and the time on the title's clock. */
 export interface AccountMoment {
@@ -64,12 +72,12 @@ export interface DueSource {
   readonly isDue?: (now: Instant) => SQL | undefined;
   /** Returns an account's first due step; null if there is none. */
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
-  /** Postpones an account's rows whose day has come although nothing is due yet. */
-  readonly postpone: (work: TitleWork, account: AccountMoment) => Promise<void>;
+  /** Postpones an account's rows whose day has come although nothing is due yet; left out if their days stay. */
+  readonly postpone?: (work: TitleWork, account: AccountMoment) => Promise<void>;
   /** Increases whenever the source's rule changes, so that the days of all rows are recalculated. */
   readonly ruleVersion: number;
-  /** Recalculates the days of titles' rows. */
-  readonly recalculate: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
+  /** Recalculates the days of titles' rows; left out if no rule moves them. */
+  readonly recalculate?: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
 }
 
 /** A transaction on a title's accounts. */

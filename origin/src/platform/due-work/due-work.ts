@@ -127,7 +127,7 @@ async function settleOne(
       if (!(await lockAccount(transaction, accountNo, { waits }))) return 'busy';
       const work = { transaction, title };
       const events = await carryOutDueSteps(parts, work, { accountNo, now });
-      if (events.size === 0) for (const { postpone } of sources) await postpone(work, { accountNo, now });
+      if (events.size === 0) for (const { postpone } of sources) await postpone?.(work, { accountNo, now });
       return events;
     });
     if (settled === 'busy') return 'busy';

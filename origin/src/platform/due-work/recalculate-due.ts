@@ -24,7 +24,7 @@ export async function recalculateDue({ database, titles, sources }: Recalculatio
   const present = Object.fromEntries(titles.map((title) => [title.titleCode, ruleHashOf(title, sources)]));
   const changed = titles.filter(({ titleCode }) => kept[titleCode] !== present[titleCode]);
   if (changed.length === 0) return;
-  for (const { recalculate } of sources) await recalculate(database, changed);
+  for (const { recalculate } of sources) await recalculate?.(database, changed);
   await saveSetting(database, settingKey, present);
 }
 

@@ -10,12 +10,11 @@ import {
 } from '#src/contract/invoice-settings.ts';
 import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -24,6 +23,8 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { addressFieldTexts, channelTexts } from './messages.ts';
+
+const texts = { fields: addressFieldTexts, refusals: {}, otherwise: validationTexts.invalid };
 
 /** Values of the form; the address counts only if the invoices go to someone else. */
 interface InvoiceChoiceValues {
@@ -89,11 +90,7 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
       postalCode: address?.postalCode ?? '',
       postalPlace: address?.postalPlace ?? '',
     },
-    textOf: ({ code }, field) => {
-      const known = validationCodes.find((one) => one === code) ?? 'invalid';
-      const name = addressFieldTexts[field];
-      return i18n._({ ...validationTexts[known], values: { info: name === undefined ? '' : i18n._(name) } });
-    },
+    textOf: ({ code }, field) => formTextOf(i18n, texts, { code, field }),
     refusals: { accountNotFound: 'form', notAllowed: 'form' },
     draftKey: 'invoiceSettings',
     onSubmit: (choice) => save.send({ ...holder, version: settings.version, ...choice }),

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
-import { validationCodes } from '#src/domain/validation/field-issues.ts';
-import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { formTextOf } from '#src/platform/texts/validation-texts.ts';
 
 type Refusal = (typeof sendStudentEmail.refusals)[number] | (typeof activateStudentSubscription.refusals)[number];
 
@@ -31,23 +30,14 @@ const fieldTexts = {
   birthdate: msg`Fødselsdato`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-const tooYoungText = msg`Du må ha fylt 18 år for å kjøpe`;
+const texts = {
+  fields: fieldTexts,
+  refusals: { ...refusalTexts, tooYoung: msg`Du må ha fylt 18 år for å kjøpe` },
+  otherwise: refusalTexts.ERROR,
+};
 
 /** Returns the text of a form issue, or of an API refusal by its code, at a field. */
 export function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
-  return ({ code }, field) => {
-    const validation = validationCodes.find((one) => one === code);
-    if (validation === 'required') {
-      const info = isKeyOf(fieldTexts, field) ? i18n._(fieldTexts[field]) : field;
-      return i18n._({ ...validationTexts.required, values: { info } });
-    }
-    if (validation !== undefined) return i18n._(validationTexts[validation]);
-    if (code === 'tooYoung') return i18n._(tooYoungText);
-    return i18n._(isKeyOf(refusalTexts, code) ? refusalTexts[code] : refusalTexts.ERROR);
-  };
-}
-
-function isKeyOf<Table extends object>(table: Table, key: string): key is Extract<keyof Table, string> {
-  return Object.hasOwn(table, key);
+  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
 }

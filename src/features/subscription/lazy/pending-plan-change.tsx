@@ -12,14 +12,13 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { refusalTexts } from './messages.ts';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
-import { CurrentPlan } from './plan-preview-facts.tsx';
-import { PriceText } from '../components/price-text.tsx';
+import { PlanChangeFacts } from './plan-preview-facts.tsx';
 
 interface PendingPlanChangeProps {
   readonly holder: SeenHolder;
@@ -62,7 +61,9 @@ export function PendingPlanChange({ holder, subscription, paperFeeOre, change }:
           </Trans>
         )}
       </p>
-      <PlanFacts subscription={subscription} change={change} isOtherPlan={isOtherPlan} />
+      <FactList>
+        <PlanChangeFacts subscription={subscription} plan={change} fromDate={change.fromDate} />
+      </FactList>
       <p>
         {isOtherPlan ? (
           <Trans>Vil du ha noe annet, må du angre dette byttet først.</Trans>
@@ -124,25 +125,6 @@ export function PendingPlanChange({ holder, subscription, paperFeeOre, change }:
         busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
       />
     </>
-  );
-}
-
-interface PlanFactsProps extends Pick<PendingPlanChangeProps, 'subscription' | 'change'> {
-  readonly isOtherPlan: boolean;
-}
-
-function PlanFacts({ subscription, change, isOtherPlan }: PlanFactsProps): ReactNode {
-  const { long } = useDayTexts();
-  return (
-    <FactList>
-      <Fact term={<Trans>Nå</Trans>}>
-        <CurrentPlan subscription={subscription} />
-      </Fact>
-      <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
-        {change.planName}, <PriceText offer={change} />
-      </Fact>
-      <Fact term={<Trans>Gjelder fra</Trans>}>{long(change.fromDate)}</Fact>
-    </FactList>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -20,7 +20,6 @@ interface PlanPreviewFactsProps {
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
-  const isOtherPlan = plan.planName !== subscription.planName;
   const chargeDay = short(fromDate);
   const nextDay = short(nextChargeOn);
   const undoDay = long(addDays(fromDate, -1));
@@ -28,13 +27,7 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   const next = formatOre(nextChargeOre);
   return (
     <FactList>
-      <Fact term={<Trans>Nå</Trans>}>
-        <CurrentPlan subscription={subscription} />
-      </Fact>
-      <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
-        {plan.planName}, <PriceText offer={plan} />
-      </Fact>
-      <Fact term={<Trans>Gjelder fra</Trans>}>{long(fromDate)}</Fact>
+      <PlanChangeFacts subscription={subscription} plan={plan} fromDate={fromDate} />
       {subscription.discount === null ? null : (
         <Fact term={<Trans>Rabatt</Trans>}>
           <Trans>Rabatten du har, faller bort.</Trans>
@@ -62,6 +55,30 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   );
 }
 
+interface PlanChangeFactsProps {
+  readonly subscription: Subscription;
+  /** The plan after the change. */
+  readonly plan: Pick<Subscription, 'planName' | 'priceOre' | 'billingPeriod'>;
+  readonly fromDate: Day;
+}
+
+/** The plans before and after a change, and its day. */
+export function PlanChangeFacts({ subscription, plan, fromDate }: PlanChangeFactsProps): ReactNode {
+  const { long } = useDayTexts();
+  const isOtherPlan = plan.planName !== subscription.planName;
+  return (
+    <>
+      <Fact term={<Trans>Nå</Trans>}>
+        <CurrentPlan subscription={subscription} />
+      </Fact>
+      <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
+        {plan.planName}, <PriceText offer={plan} />
+      </Fact>
+      <Fact term={<Trans>Gjelder fra</Trans>}>{long(fromDate)}</Fact>
+    </>
+  );
+}
+
 interface CreditBasisProps {
   readonly credit: NonNullable<PlanChangePreview['credit']>;
   readonly priceOre: number;
@@ -84,7 +101,7 @@ interface CurrentPlanProps {
 }
 
 /** The current plan and its price; no price during a trial. */
-export function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
+function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
   return (
