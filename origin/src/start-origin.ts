@@ -8,7 +8,7 @@ import { analyticsOf } from './config/analytics-deletion.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
-import { refuseOpenSandbox } from './config/sandbox-urls.ts';
+import { publishersOf, refuseOpenSandbox, refuseSeveralIssuers } from './config/fleet-checks.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { createOpenItemsApp, startCountingOpenItems } from './features/invoices/open-items.ts';
@@ -32,7 +32,7 @@ import { createFleetView, type FleetView, readFleet } from './platform/fleet/fle
 import { reachableUrl } from './platform/http/reachable-url.ts';
 import { createLimiter, limitRetention } from './platform/limits/limiter.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { logOutage } from '#origin/platform/log/log.ts';
+import { logOutage } from './platform/log/log.ts';
 import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
@@ -41,7 +41,6 @@ import { type CountedSeries, createMetrics } from './platform/operators/metrics.
 import { createOperatorsApp, type OperatorParts } from './platform/operators/operators-app.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, runRetention } from './platform/retention/sweep.ts';
-import type { Publisher } from './platform/publishers/publisher.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { idempotencyRetention } from './platform/writes/write-once.ts';
@@ -247,38 +246,6 @@ function staffProviderOf({ config, secrets }: Omit<OriginParts, 'open'>): StaffP
   if (staffProvider === undefined || staffUrl === undefined) return undefined;
   const login = createExternalLogin(staffProvider, staffUrl + staffCallbackPath, secrets.sessionSecret);
   return { login, strong: staffProvider };
-}
-
-/**
- * People are shared by all titles and identified by their e-mail address: an issuer of some titles could log in as the
- * readers of the others.
- * @throws ConfigError if not all titles have the same issuer.
- */
-function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: FleetView): void {
-  const issuers = Map.groupBy(
-    fleet.titles,
-    ({ publicationId }) => (providers[publicationId] ?? providers['*'])?.issuer ?? 'the origin itself',
-  );
-  if (issuers.size <= 1) return;
-  const found = [...issuers].map(
-    ([issuer, titles]) => `${issuer} for ${titles[0]?.publicationId} (${titles.length} in all)`,
-  );
-  throw new ConfigError([
-    `IDENTITY_PROVIDERS: expected the same issuer for all titles, as people are shared by all; there are ${found.join(', ')}.`,
-  ]);
-}
-
-/**
- * The publishers' systems that may call for titles.
- * @throws ConfigError naming those of unknown titles.
- */
-function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
-  const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);
-  const strange = publishers.filter(({ titleCodes }) => titleCodes.some((code) => !known.has(code)));
-  if (strange.length > 0) {
-    throw new ConfigError(strange.map(({ name }) => `PUBLISHERS.${name}.titles: expected codes of titles, or *.`));
-  }
-  return publishers;
 }
 
 function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {

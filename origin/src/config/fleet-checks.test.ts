@@ -3,7 +3,7 @@ import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { testFleet } from '#tests/contract/support/test-fleet.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { refuseOpenSandbox } from './sandbox-urls.ts';
+import { refuseOpenSandbox } from './fleet-checks.ts';
 
 function faultsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   const config = readConfig({ SANDBOX: '1', ...environment });

@@ -1,4 +1,5 @@
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -34,4 +35,36 @@ export function refuseOpenSandbox(
     ];
   });
   if (faults.length > 0) throw new ConfigError(faults);
+}
+
+/**
+ * People are shared by all titles and identified by their e-mail address: an issuer of some titles could log in as the
+ * readers of the others.
+ * @throws ConfigError if not all titles have the same issuer.
+ */
+export function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: FleetView): void {
+  const issuers = Map.groupBy(
+    fleet.titles,
+    ({ publicationId }) => (providers[publicationId] ?? providers['*'])?.issuer ?? 'the origin itself',
+  );
+  if (issuers.size <= 1) return;
+  const found = [...issuers].map(
+    ([issuer, titles]) => `${issuer} for ${titles[0]?.publicationId} (${titles.length} in all)`,
+  );
+  throw new ConfigError([
+    `IDENTITY_PROVIDERS: expected the same issuer for all titles, as people are shared by all; there are ${found.join(', ')}.`,
+  ]);
+}
+
+/**
+ * The publishers' systems that may call for titles.
+ * @throws ConfigError naming those of unknown titles.
+ */
+export function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
+  const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);
+  const strange = publishers.filter(({ titleCodes }) => titleCodes.some((code) => !known.has(code)));
+  if (strange.length > 0) {
+    throw new ConfigError(strange.map(({ name }) => `PUBLISHERS.${name}.titles: expected codes of titles, or *.`));
+  }
+  return publishers;
 }
