@@ -127,11 +127,7 @@ function consequencesOf({ remedy }: ComplaintWish): Consequences {
       ) : undefined,
     dates: remedy === 'extension' ? <Trans>Abonnementet varer én dag lenger.</Trans> : undefined,
     delivery:
-      remedy === 'newDelivery' ? (
-        <Trans>Du får en ny avis i dag. Avisbudet får meldingen med en gang.</Trans>
-      ) : (
-        <Trans>Du får ikke en ny avis. Avisbudet får meldingen med en gang.</Trans>
-      ),
+      remedy === 'newDelivery' ? <Trans>Du får en ny avis i dag.</Trans> : <Trans>Du får ikke en ny avis.</Trans>,
     undo: <Trans>Meldingen kan ikke trekkes tilbake etterpå.</Trans>,
   };
 }

@@ -98,7 +98,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
               label: i18n._(remedyTexts[one.remedy]),
               description: <RemedyLimit remedy={one} />,
             })),
-            { value: 'none', label: <Trans>Ingenting, bare si fra til budet</Trans> },
+            { value: 'none', label: <Trans>Ingenting, bare si fra</Trans> },
           ]}
         />
       )}

@@ -24,7 +24,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
       lead={
         <p>
           {remedy === null ? (
-            <Trans>Vi har sagt fra til avisbudet. Takk for at du sa fra.</Trans>
+            <Trans>Meldingen er registrert. Takk for at du sa fra.</Trans>
           ) : (
             nameIn(i18n, remedyNames[remedy])
           )}

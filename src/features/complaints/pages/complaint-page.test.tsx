@@ -8,6 +8,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { pageStage } from '#tests/support/render-page.tsx';
+import { ComplaintReceipt } from '../components/complaint-receipt.tsx';
 import { ComplaintPage } from './complaint-page.tsx';
 
 afterEach(cleanup);
@@ -112,7 +113,7 @@ test.each([
     fireEvent.click(screen.getByRole('radio', { name: /^Få avisen levert i dag/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Se hva som skjer' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Vil du sende meldingen?' }));
-    expect(sheet.getByText(/^Du får en ny avis i dag/)).toBeTruthy();
+    expect(sheet.getByText('Du får en ny avis i dag.')).toBeTruthy();
     fireEvent.click(sheet.getByRole('button', { name: 'Send meldingen' }));
     expect(await sheet.findByText(words)).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Send meldingen' })).toBeNull();
@@ -122,3 +123,20 @@ test.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
+
+test('R-15 P-02 a receipt without a remedy says that the report is registered, and not who was told', async () => {
+  const complaint = {
+    caseNumber: '200001',
+    date: '2026-11-17',
+    code: '10',
+    category: 'notDelivered',
+    comment: '',
+    remedy: null,
+    status: 'closed',
+    madeAt: '2026-11-17T08:00:00.000Z',
+  } as const;
+  const stage = await pageStage({ title: aTitle(), feature: 'complaints', path: '/tilbakemelding' });
+  const { container } = render(stage(() => <ComplaintReceipt complaint={complaint} />));
+  expect(screen.getByText('Meldingen er registrert. Takk for at du sa fra.')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/budet/);
+});
