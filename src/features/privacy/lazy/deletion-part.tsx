@@ -54,7 +54,13 @@ export function DeletionPart(): ReactNode {
   return (
     <>
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-      {asked === null ? null : <DeletionAsked dueOn={asked.dueOn} onChanged={take} />}
+      {asked === null ? null : (
+        <DeletionAsked
+          dueOn={asked.dueOn}
+          pays={deletion.data.subscriptions.some(({ isOwn }) => isOwn)}
+          onChanged={take}
+        />
+      )}
       <DeletionWarnings deletion={deletion.data} />
       {asked === null ? <DeletionForm isBack={isWithdrawn} onChanged={take} /> : null}
     </>
@@ -64,11 +70,13 @@ export function DeletionPart(): ReactNode {
 interface DeletionAskedProps {
   /** Day on which it is carried out. */
   readonly dueOn: string;
+  /** True for a person with a subscription of their own. */
+  readonly pays: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
 /** Says that the account is about to be deleted, and how to withdraw that. */
-function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
+function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNode {
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());
   const section = useRef<HTMLElement>(null);
@@ -88,12 +96,14 @@ function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
         <p>
           <Trans>Helt fram til den dagen kan du bruke Min side og trekke tilbake bestillingen.</Trans>
         </p>
-        <p>
-          <Trans>
-            Vi trekker ikke penger for noe nytt. Er det du har betalt for, brukt opp før kontoen blir slettet, tar
-            abonnementet pause. Beholder du kontoen, starter det igjen, og en ny periode blir betalt.
-          </Trans>
-        </p>
+        {pays ? (
+          <p>
+            <Trans>
+              Vi trekker ikke penger for noe nytt. Er det du har betalt for, brukt opp før kontoen blir slettet, tar
+              abonnementet pause. Beholder du kontoen, starter det igjen, og en ny periode blir betalt.
+            </Trans>
+          </p>
+        ) : null}
       </Notice>
       <div className="flow-actions">
         <Button isBusy={withdraw.isBusy} onClick={withdraw.run}>

@@ -12,27 +12,22 @@ interface DeletionWarningsProps {
   readonly deletion: Deletion;
 }
 
-/** Running subscriptions and debts at all newspapers, each with a link to end or pay it first. */
+/** Running and shared subscriptions and debts at all newspapers, each with a link to end or pay it first. */
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>
-      {subscriptions.length === 0 ? null : (
-        <Notice tone="warning">
-          <p>
-            <Trans>
-              Du har abonnement. Det blir avsluttet når kontoen blir slettet, og du får ikke tilbake det du har betalt
-              for dagene etter.
-            </Trans>
-          </p>
-          <ul className="rights-list">
-            {subscriptions.map((one) => (
-              <li key={`${one.titleName} ${one.planName}`}>
-                <Running subscription={one} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Subscriptions of={subscriptions.filter(({ isOwn }) => isOwn)}>
+        <Trans>
+          Du har abonnement. Det blir avsluttet når kontoen blir slettet, og du får ikke tilbake det du har betalt for
+          dagene etter.
+        </Trans>
+      </Subscriptions>
+      <Subscriptions of={subscriptions.filter(({ isOwn }) => !isOwn)}>
+        <Trans>
+          Du leser med et abonnement som noen deler med deg. Du mister tilgangen når kontoen blir slettet, men
+          abonnementet fortsetter.
+        </Trans>
+      </Subscriptions>
       {unpaid.length === 0 ? null : (
         <Notice tone="warning">
           <p>
@@ -65,6 +60,28 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
         </Notice>
       )}
     </>
+  );
+}
+
+interface SubscriptionsProps {
+  readonly of: readonly RunningSubscription[];
+  /** What the deletion does to them. */
+  readonly children: ReactNode;
+}
+
+function Subscriptions({ of, children }: SubscriptionsProps): ReactNode {
+  if (of.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{children}</p>
+      <ul className="rights-list">
+        {of.map((one) => (
+          <li key={`${one.titleName} ${one.planName}`}>
+            <Running subscription={one} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

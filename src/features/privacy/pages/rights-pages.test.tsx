@@ -108,6 +108,19 @@ test('R-37 R-31 a deletion says that it does not stop the payment in an app stor
   expect(screen.queryByRole('link', { name: /Si opp abonnementet/ })).toBeNull();
 });
 
+test.each([
+  [true, /Det blir avsluttet når kontoen blir slettet/, 1],
+  [false, /Du mister tilgangen når kontoen blir slettet, men abonnementet fortsetter/, 0],
+])('R-31 says what becomes of a subscription; the person pays for it: %s', async (isOwn, words, count) => {
+  const place = { titleName: 'Polvik Tidende', pageUrl: null };
+  const subscriptions = [{ ...place, planName: 'Familie', isOwn, lastDay: null, sharedWith: 0 }];
+  const json: Deletion = { ...asked, subscriptions };
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json } });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getAllByText(/når kontoen blir slettet/)).toHaveLength(1);
+  expect(screen.queryAllByText(/det du har betalt for, brukt opp/)).toHaveLength(count);
+});
+
 test('R-31 the form has no focus when the page loads', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   await screen.findByRole('heading', { name: 'Dette skjer' });
