@@ -18,19 +18,10 @@ interface WaysProps {
 /** One action is prominent, with what follows from it beside it; then come other offers, and the deletion last. */
 export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
   const title = useTitle();
-  const steps = isUnconnected ? <ConnectSteps /> : <OrderSteps />;
-  const isOffered = isUnconnected || has(title, 'purchase');
   return (
     <FlowBody
-      summaryHeading={isUnconnected ? <Trans>Når du kobler til</Trans> : <Trans>Når du bestiller</Trans>}
-      summary={
-        isOffered ? (
-          <>
-            {steps}
-            <Help />
-          </>
-        ) : undefined
-      }
+      summaryHeading={<Trans>Når du bestiller</Trans>}
+      summary={isUnconnected || !has(title, 'purchase') ? undefined : <OrderSteps />}
       actions={<OtherWays isUnconnected={isUnconnected} log={log} />}
     >
       <FirstWay former={former} isUnconnected={isUnconnected} />
@@ -40,33 +31,20 @@ export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNo
 
 function OrderSteps(): ReactNode {
   return (
-    <ol className="way-steps">
-      <li>
-        <Trans>Du velger abonnement, og ser hva det koster før du betaler.</Trans>
-      </li>
-      <li>
-        <Trans>Du kan lese digitalt så snart bestillingen er fullført.</Trans>
-      </li>
-      <li>
-        <Trans>Du kan angre kjøpet i 14 dager.</Trans>
-      </li>
-    </ol>
-  );
-}
-
-function ConnectSteps(): ReactNode {
-  return (
-    <ol className="way-steps">
-      <li>
-        <Trans>Du søker med e-postadressen eller telefonnummeret som abonnementet er registrert på.</Trans>
-      </li>
-      <li>
-        <Trans>Du får en kode, og bekrefter at abonnementet er ditt.</Trans>
-      </li>
-      <li>
-        <Trans>Etterpå kan du lese, og styre abonnementet her.</Trans>
-      </li>
-    </ol>
+    <>
+      <ul className="way-steps">
+        <li>
+          <Trans>Du velger abonnement, og ser hva det koster før du betaler.</Trans>
+        </li>
+        <li>
+          <Trans>Du kan lese digitalt så snart bestillingen er fullført.</Trans>
+        </li>
+        <li>
+          <Trans>Du kan angre kjøpet i 14 dager.</Trans>
+        </li>
+      </ul>
+      <Help />
+    </>
   );
 }
 
@@ -115,9 +93,6 @@ function OtherWays({ isUnconnected, log }: Pick<WaysProps, 'isUnconnected' | 'lo
           </Link>
           <Link to="/schibstedTakeoutGateway">
             <Trans>Få en kopi av opplysningene dine</Trans>
-          </Link>
-          <Link to="/kundeservice">
-            <Trans>Kontakt kundesenteret</Trans>
           </Link>
         </NextSteps>
         <p className="last-way">
