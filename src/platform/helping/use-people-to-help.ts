@@ -52,7 +52,7 @@ export function usePeopleToHelp() {
   const shown = ({ id, holder: name, rights, until }: Person) => ({
     id,
     name,
-    may: rights.map((right) => i18n._(rightTexts[right])).join(', '),
+    may: rights.map((right) => i18n._(rightTexts[right])).join(', og '),
     lastDay: short(dayInOslo(Date.parse(until))),
     isBusy: isOf(id, beginning) && (beginning.isPending || beginning.isSuccess),
     hasFailed: isOf(id, beginning) && beginning.isError,

@@ -31,7 +31,7 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
   const { id, email, name, state, rights, link, uses } = helper;
   const who = name === null || name === '' ? email : name;
   const { text, tone } = helperStateTexts[state];
-  const may = rights.map((right) => i18n._(rightTexts[right])).join(', ');
+  const may = rights.map((right) => i18n._(rightTexts[right])).join(', og ');
   const isOpen = state === 'pending' || state === 'expired';
   const ending = useWrite({
     endpoint: revokeHelper,

@@ -34,7 +34,7 @@ function OrderSteps(): ReactNode {
     <>
       <ul className="way-steps">
         <li>
-          <Trans>Du velger abonnement, og ser hva det koster før du betaler.</Trans>
+          <Trans>Du ser hva det koster før du betaler.</Trans>
         </li>
         <li>
           <Trans>Du kan lese digitalt så snart bestillingen er fullført.</Trans>
