@@ -91,7 +91,7 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
     await main.getByRole('button', { name: 'Se over adressene' }).click();
     await expect(main.getByRole('heading', { name: /Se over adressene/ })).toBeVisible();
     await page.reload();
-    await expect(main).toContainText('1 av 2 adresser er ny og får en invitasjon. Den andre blir ikke sendt.');
+    await expect(main).toContainText('1 av 2 adresser er ny og får en invitasjon. Den andre får ingen.');
     await page.goBack();
     await expect(field).toHaveValue(typed);
     await page.goForward();
@@ -111,7 +111,7 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
     ];
     await upload(page, 'liste.xlsx', Buffer.from(aWorkbook(rows, { style: 'shared' })));
     await expect(main).toContainText('18 av 125 adresser er nye og får en invitasjon.');
-    await expect(main).toContainText('103 adresser får ikke plass i abonnementet, og blir ikke sendt.');
+    await expect(main).toContainText('103 adresser får ikke plass i abonnementet, og får ingen invitasjon.');
     await main.getByRole('combobox', { name: 'Vis' }).selectOption('Utenfor bedriftens domene (1)');
     await expect(list.getByRole('listitem')).toHaveText([/per@annet\.example.*Rad 5.*Utenfor bedriftens domene/]);
     await expectAccessible(page);

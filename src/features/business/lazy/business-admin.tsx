@@ -157,8 +157,8 @@ function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): Re
           <p>
             <Plural
               value={countOf(outcomes, 'overLimit')}
-              one="# adresse får ikke plass i abonnementet, og blir ikke sendt."
-              other="# adresser får ikke plass i abonnementet, og blir ikke sendt."
+              one="# adresse får ikke plass i abonnementet, og får ingen invitasjon."
+              other="# adresser får ikke plass i abonnementet, og får ingen invitasjon."
             />
           </p>
         </Notice>
@@ -199,7 +199,7 @@ function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number
         one={`# av ${all} adresser er ny og får en invitasjon.`}
         other={`# av ${all} adresser er nye og får en invitasjon.`}
       />{' '}
-      <Plural value={left} one="Den andre blir ikke sendt." other="De andre blir ikke sendt." />
+      <Plural value={left} one="Den andre får ingen." other="De andre får ingen." />
     </>
   );
 }

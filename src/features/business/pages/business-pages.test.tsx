@@ -65,10 +65,10 @@ async function lookOver(typed: string): Promise<void> {
 test.each([
   ['ola@verft.example', 'Adressen er ny og får en invitasjon.'],
   ['ola@verft.example gro@verft.example', 'Alle 2 adressene er nye og får en invitasjon.'],
-  ['ola@verft.example ola@verft.example', '1 av 2 adresser er ny og får en invitasjon. Den andre blir ikke sendt.'],
+  ['ola@verft.example ola@verft.example', '1 av 2 adresser er ny og får en invitasjon. Den andre får ingen.'],
   [
     'ola@verft.example gro@verft.example kari@verft.example ola',
-    '2 av 4 adresser er nye og får en invitasjon. De andre blir ikke sendt.',
+    '2 av 4 adresser er nye og får en invitasjon. De andre får ingen.',
   ],
   ['kari@verft.example', 'Ingen av adressene er nye. Det er ingenting å sende.'],
 ])('R-22 for %j states how many invitations are sent', async (typed, words) => {
@@ -100,7 +100,7 @@ test('R-22 a file with addresses in two sheets asks which to use, and names each
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: chosen }).checked).toBe(true);
   expect(text()).toContain('Alle 2 adressene er nye og får en invitasjon.');
   fireEvent.click(screen.getByRole('checkbox', { name: other }));
-  expect(text()).toContain('3 av 4 adresser er nye og får en invitasjon. Den andre blir ikke sendt.');
+  expect(text()).toContain('3 av 4 adresser er nye og får en invitasjon. Den andre får ingen.');
   expect(text()).toContain('per@annet.exampleArk2, rad 3Utenfor bedriftens domene');
   fireEvent.click(screen.getByRole('checkbox', { name: chosen }));
   fireEvent.click(screen.getByRole('checkbox', { name: other }));
