@@ -1,7 +1,7 @@
 import { readConfig } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderError, DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
-import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
+import { DatabaseError } from '#origin/platform/database/server-database.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog, traceOf } from '#origin/platform/log/log.ts';

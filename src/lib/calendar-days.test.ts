@@ -5,8 +5,8 @@ import {
   addMonths,
   dayFromNumber,
   dayNumber,
-  daysInMonth,
   daysBetween,
+  daysInMonth,
   existingDay,
   isDay,
   isoWeekOf,
@@ -15,8 +15,8 @@ import {
   spanDays,
   weekdayIndex,
   weekdayOf,
+  weeksOfMonth,
 } from './calendar-days.ts';
-import { weeksOfMonth } from './day-grid.ts';
 
 const millisecondsPerDay = 86_400_000;
 const anyDayNumber = fc.integer({ min: dayNumber('1600-01-01'), max: dayNumber('2400-12-31') });

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftIcon from '@navikt/aksel-icons/svg/ChevronLeft.svg?react';
 import ChevronRightIcon from '@navikt/aksel-icons/svg/ChevronRight.svg?react';
 import type { ReactNode } from 'react';
-import { addMonths, partsOf } from '#src/lib/calendar-days.ts';
-import type { MonthWeek } from '#src/lib/day-grid.ts';
+import { addMonths, type MonthWeek, partsOf } from '#src/lib/calendar-days.ts';
 import { formatMonth } from '#src/lib/norwegian-month.ts';
 import type { DayNames } from './use-day-name.ts';
 

@@ -2,6 +2,7 @@ import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?rea
 import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
 import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
 import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import './notice.css';
 
 export interface NoticeProps {
@@ -23,5 +24,26 @@ export function Notice({ tone, children }: NoticeProps): ReactNode {
       <Icon className="notice-icon" />
       <div className="notice-text">{children}</div>
     </div>
+  );
+}
+
+interface DelayNoticeProps {
+  /** What has happened, in the newspaper's own words. */
+  readonly text: string;
+  /** Expected time, in words: `20. november kl. 09.00`; null if unknown. */
+  readonly expected: string | null;
+}
+
+/** A known delay of the paper where the reader lives (P-05). */
+export function DelayNotice({ text, expected }: DelayNoticeProps): ReactNode {
+  return (
+    <Notice tone="warning">
+      <p>{text}</p>
+      {expected === null ? null : (
+        <p>
+          <Trans>Avisen er ventet {expected}.</Trans>
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { setting } from '#origin/platform/database/setting-tables.ts';
-import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
+import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';

@@ -5,7 +5,7 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import { features } from '#origin/features.ts';
 import { setting } from '#origin/platform/database/setting-tables.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
-import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
+import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { openWhenReady } from '#origin/platform/database/open-when-ready.ts';
+import { openServerDatabase, openWhenReady } from '#origin/platform/database/server-database.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { createDatabaseProxy } from './support/database-proxy.ts';

@@ -5,7 +5,7 @@ import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { type AttemptOrder, startAttempt } from '#origin/features/payment/start-attempt.ts';
+import { type AttemptOrder, startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { getPayment } from '#src/contract/payment.ts';
 import { type Actor, actorOn, actorsOn } from './support/actor.ts';

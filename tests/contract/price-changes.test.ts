@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { priceNotice, subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
-import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
+import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { Language } from '#src/domain/title.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import type { Limiter } from '#origin/platform/limits/limiter.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { type Limiter, networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { knownBrowser } from './known-browser.ts';
 

@@ -6,7 +6,7 @@ import type { ContactKind } from './one-time-code-service.ts';
 import type { Markup } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
-import { type TextKey, textIn } from './texts.ts';
+import { textIn, type TextKey } from './texts.ts';
 
 /** Paths of the pages and forms for a person's phone number or e-mail address. */
 export function contactPaths(kind: ContactKind) {

@@ -8,7 +8,7 @@ import { hashedStyle } from '#origin/identity/page-layout.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { linkParts } from '#origin/platform/messages/mail-html.ts';
+import { linkParts } from '#origin/platform/messages/text-mail.ts';
 import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';

@@ -13,20 +13,20 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Acting } from '#origin/platform/actor/acting.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { type Answer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
-  type BegunLogin,
   beginLogin,
+  type BegunLogin,
   completeLogin,
   type LoginPlace,
-  type LoginServices,
   loginSeconds,
+  type LoginServices,
   sessionSeconds,
 } from './login-service.ts';
 import { refuseEmbedded } from './refuse-embedded.ts';

@@ -5,7 +5,7 @@ import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';

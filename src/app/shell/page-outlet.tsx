@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
-import { useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
-import { RouterView } from '#src/platform/routing/router-view.tsx';
+import { RouterView, useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';

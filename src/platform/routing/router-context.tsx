@@ -26,3 +26,18 @@ export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);
 }
+
+interface RouterViewProps {
+  /** Shown instead of the page if its guards or its code failed. */
+  readonly renderError: (error: unknown) => ReactNode;
+}
+
+/** The page of the current route. */
+export function RouterView({ renderError }: RouterViewProps): ReactNode {
+  const router = useRouter();
+  const { routeId, error } = useRouteView();
+  if (error !== undefined) return renderError(error);
+  const Page = routeId === undefined ? undefined : router.componentOf(routeId);
+  // oxlint-disable-next-line react/static-components -- looked up, not made: the table keeps one per route
+  return Page === undefined ? null : <Page />;
+}

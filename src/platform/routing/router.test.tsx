@@ -7,8 +7,7 @@ import type { Visit } from './route-view.ts';
 import { type AppRouter, createAppRouter, createStaticRouter, type VisitDecision } from './router.ts';
 import { bakedTitle } from '#tests/support/render-page.tsx';
 import { TitleProvider } from '../title/title-context.tsx';
-import { RouterProvider, useRouteView } from './router-context.tsx';
-import { RouterView } from './router-view.tsx';
+import { RouterProvider, RouterView, useRouteView } from './router-context.tsx';
 
 function Help(): ReactNode {
   return (

@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppRouter } from './router.ts';
-import { RouterProvider } from './router-context.tsx';
-import { RouterView } from './router-view.tsx';
+import { RouterProvider, RouterView } from './router-context.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const onArrive = vi.fn();

@@ -7,7 +7,7 @@ import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
-import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
+import type { SurplusLedger } from '#origin/features/payment/refunds.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';

@@ -6,7 +6,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type HttpCall, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limit-rules.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import {
   ofAccount,
   type PersonalDataTable,
@@ -15,8 +15,15 @@ import {
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { deleteFeed, findFeedByToken, replaceFeed } from './calendar-repository.ts';
-import { buildCalendar, calendarFileSuffix, feedToken, findCalendarFeed } from './calendar-service.ts';
+import {
+  buildCalendar,
+  calendarFileSuffix,
+  deleteFeed,
+  feedToken,
+  findCalendarFeed,
+  findFeedByToken,
+  replaceFeed,
+} from './calendar-service.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
 /** Personal data in calendars. */

@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type * as v from 'valibot';
+import { and, eq } from 'drizzle-orm';
 import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPathOffered } from '#src/domain/routes.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import type { Holder } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -17,8 +18,9 @@ import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { type FeedRow, findFeed } from './calendar-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { icalendarText } from './icalendar.ts';
+import { calendarFeed } from './calendar-tables.ts';
 
 /** Texts of a calendar in one language. */
 interface CalendarTexts {
@@ -151,4 +153,41 @@ async function eventsOf(
 /** An id that reveals nothing about its event. */
 function uidOf(id: string, { kind, subject }: CalendarEvent): string {
   return createHash('sha256').update(`${id}\n${kind}\n${subject}`).digest('base64url').slice(0, 22);
+}
+
+type FeedRow = typeof calendarFeed.$inferSelect;
+
+/** Returns the holder's address; one made by another person for the account does not count. */
+async function findFeed(database: Database, holder: Holder): Promise<FeedRow | undefined> {
+  const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
+  const [row] = await database.select().from(calendarFeed).where(isMeant);
+  return row;
+}
+
+/** Returns the address for a token on a title, while the account belongs to its person. */
+export async function findFeedByToken(
+  database: Database,
+  { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
+): Promise<FeedRow | undefined> {
+  const [row] = await database
+    .select({ feed: calendarFeed })
+    .from(calendarFeed)
+    .innerJoin(account, and(eq(account.accountNo, calendarFeed.accountNo), eq(account.personId, calendarFeed.personId)))
+    .where(and(eq(calendarFeed.tokenHash, tokenHash), eq(calendarFeed.titleCode, titleCode)));
+  return row?.feed;
+}
+
+/** Replaces an account's address. */
+export async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
+  await deleteFeed(transaction, feed);
+  await transaction.insert(calendarFeed).values(feed);
+}
+
+/** Deletes an account's address, if there is one. */
+export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<void> {
+  await transaction.delete(calendarFeed).where(isAt(place));
+}
+
+function isAt({ accountNo, titleCode }: AccountPlace) {
+  return and(eq(calendarFeed.accountNo, accountNo), eq(calendarFeed.titleCode, titleCode));
 }

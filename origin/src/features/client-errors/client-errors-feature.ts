@@ -2,7 +2,7 @@ import { allEndpoints } from '#src/contract/all.ts';
 import { type ClientError, reportClientErrors } from '#src/contract/client-error.ts';
 import { routeOf } from '#src/domain/routes.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
 /** Largest report, in bytes; a full one is less than half of this. */

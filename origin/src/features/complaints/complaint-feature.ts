@@ -13,9 +13,8 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { complaintCodesOf } from './complaint-codes.ts';
+import { complaintCodesOf, createComplaint, toComplaint } from './complaint-service.ts';
 import { findComplaints } from './complaint-repository.ts';
-import { createComplaint, toComplaint } from './complaint-service.ts';
 import { complaint } from './complaint-tables.ts';
 import { findDeliveryHistory, findDeliveryWeeks } from './delivery-history.ts';
 

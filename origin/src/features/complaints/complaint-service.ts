@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts';
+import type { ComplaintSchema, getComplaintCodes, makeComplaint } from '#src/contract/complaint.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { ComplaintStatus } from '#src/domain/complaints.ts';
+import type { ComplaintCategory, ComplaintStatus, Remedy } from '#src/domain/complaints.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { type PriceBasis, creditValueOf } from '#src/domain/delivery-credit.ts';
+import { creditValueOf, type PriceBasis } from '#src/domain/delivery-credit.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -17,8 +17,61 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
+import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import type { Title } from '#src/domain/title.ts';
 import { type ComplaintRow, findComplaintByIssue, insertComplaint } from './complaint-repository.ts';
+
+type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
+
+/** One way in which a delivery can go wrong. */
+interface CodedCategory {
+  readonly code: string;
+  readonly category: ComplaintCategory;
+  /** Its remedies; a title offers some or none of them. */
+  readonly remedies: readonly Remedy[];
+}
+
+const unread: readonly Remedy[] = ['newDelivery', 'extension', 'credit'];
+const partly: readonly Remedy[] = ['extension', 'credit'];
+
+/** The codes shared by carriers and the customer centre, in the order of the form. */
+const codes: readonly CodedCategory[] = [
+  { code: '10', category: 'notDelivered', remedies: unread },
+  { code: '20', category: 'late', remedies: [] },
+  { code: '30', category: 'wet', remedies: unread },
+  { code: '31', category: 'torn', remedies: unread },
+  { code: '40', category: 'wrongPaper', remedies: unread },
+  { code: '41', category: 'missingPart', remedies: partly },
+  { code: '50', category: 'wrongPlace', remedies: [] },
+  { code: '90', category: 'other', remedies: [] },
+];
+
+/** The category of a code; undefined for an unknown code. */
+function categoryOf(code: string): ComplaintCategory | undefined {
+  return codes.find((one) => one.code === code)?.category;
+}
+
+/** Returns a title's codes, each with the currently available remedies and their deadline (P-02). */
+export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
+  const until = newDeliveryUntil(title, now);
+  return codes.map(({ code, category, remedies: possible }) => ({
+    code,
+    category,
+    remedies: possible
+      .filter((remedy) => title.complaints.remedies.includes(remedy))
+      .flatMap((remedy): ComplaintCode['remedies'] => {
+        if (remedy !== 'newDelivery') return [{ remedy, until: null }];
+        return until === null ? [] : [{ remedy, until: new Date(until).toISOString() }];
+      }),
+  }));
+}
+
+/** Deadline for ordering a new paper today; null if it is too late or there is no issue today. */
+function newDeliveryUntil({ delivery, complaints }: Title, now: Instant): Instant | null {
+  const today = dayInOslo(now);
+  const until = osloInstant(today, complaints.newDeliveryUntil);
+  return isIssueDay(today, delivery) && now < until ? until : null;
+}
 
 type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date' | 'code' | 'comment' | 'remedy'>;
 type Made = v.InferInput<typeof makeComplaint.response>;

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { keptDays } from '#src/domain/retention.ts';
@@ -24,13 +24,6 @@ import { findActivities } from '#origin/features/activity/activity-repository.ts
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { consentQuestion, consentWording } from './consent-questions.ts';
-import {
-  type ConsentReplyRow,
-  findChosenNewsletters,
-  findConsentReplies,
-  insertConsentReplies,
-  insertNewsletterSwitches,
-} from './contact-choices-repository.ts';
 import { offeredNewsletters } from './newsletters.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
@@ -173,4 +166,44 @@ async function recordSitting(write: HolderWrite): Promise<void> {
   const [newest] = activities;
   const isTold = newest?.kind === kind && write.at - Date.parse(newest.at) < sittingMs;
   if (!isTold) await recordOwnActivity(write, { kind, facts: {} });
+}
+
+type ConsentReplyRow = typeof consentReply.$inferSelect;
+
+/** Returns all of a holder's replies, oldest first; those by another person on the account are not theirs. */
+function findConsentReplies(database: Database, holder: Holder): Promise<readonly ConsentReplyRow[]> {
+  return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
+}
+
+/** Returns the ids of a holder's newsletters. */
+async function findChosenNewsletters(database: Database, holder: Holder): Promise<ReadonlySet<string>> {
+  const { newsletterId, isOn, sequence } = newsletterSwitch;
+  const rows = await database
+    .select({ newsletterId, isOn })
+    .from(newsletterSwitch)
+    .where(isOf(newsletterSwitch, holder))
+    .orderBy(asc(sequence));
+  const last = new Map(rows.map((row) => [row.newsletterId, row.isOn]));
+  return new Set([...last].filter(([, isChosen]) => isChosen).map(([id]) => id));
+}
+
+/** Inserts replies; the earlier ones stay. */
+async function insertConsentReplies(
+  transaction: Database,
+  rows: readonly (typeof consentReply.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insert(consentReply).values([...rows]);
+}
+
+/** Inserts newsletter switches. */
+async function insertNewsletterSwitches(
+  transaction: Database,
+  rows: readonly (typeof newsletterSwitch.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insert(newsletterSwitch).values([...rows]);
+}
+
+function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {
+  const { accountNo, titleCode } = accountPlaceOf(holder);
+  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode), eq(table.personId, holder.personId));
 }

@@ -4,7 +4,7 @@ import { type ContactCase, getContactMessage, sendContactMessage } from '#src/co
 import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -16,13 +16,14 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { enqueueContactMails, registerContactMails } from './contact-mail.ts';
 import {
   type ContactMessageRow,
+  enqueueContactMails,
   findContactMessage,
   findMessageByKey,
   insertContactMessage,
-} from './contact-repository.ts';
+  registerContactMails,
+} from './contact-mail.ts';
 import { contactMessage } from './contact-tables.ts';
 
 /** Deletes messages after three years, and those of forgotten people. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -9,7 +10,8 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type ContactMessageRow, findContactMessage } from './contact-repository.ts';
+import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
+import { contactMessage } from './contact-tables.ts';
 
 interface ContactMailTexts {
   /** `{about}` in the subject lines. */
@@ -158,4 +160,39 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
     if (title === undefined || row === undefined) return;
     await messages.send(contactMail({ title, row, to }), { id, signal });
   });
+}
+
+export type ContactMessageRow = typeof contactMessage.$inferSelect;
+
+/** Returns the message of a title's case. */
+export async function findContactMessage(
+  database: Database,
+  { titleCode, caseNumber: number }: Pick<ContactMessageRow, 'titleCode' | 'caseNumber'>,
+): Promise<ContactMessageRow | undefined> {
+  const isMeant = and(eq(contactMessage.titleCode, titleCode), eq(contactMessage.caseNumber, number));
+  const [row] = await database.select().from(contactMessage).where(isMeant);
+  return row;
+}
+
+/** Returns the message with an idempotency key. */
+export async function findMessageByKey(
+  database: Database,
+  { titleCode, key }: Pick<ContactMessageRow, 'titleCode' | 'key'>,
+): Promise<ContactMessageRow | undefined> {
+  const isMeant = and(eq(contactMessage.titleCode, titleCode), eq(contactMessage.key, key));
+  const [row] = await database.select().from(contactMessage).where(isMeant);
+  return row;
+}
+
+/** Inserts a message as a new case; undefined if its key was used before. */
+export async function insertContactMessage(
+  transaction: Database,
+  row: Omit<ContactMessageRow, 'caseNumber'>,
+): Promise<ContactMessageRow | undefined> {
+  const [kept] = await transaction
+    .insert(contactMessage)
+    .values({ ...row, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
+    .onConflictDoNothing({ target: [contactMessage.titleCode, contactMessage.key] })
+    .returning();
+  return kept;
 }

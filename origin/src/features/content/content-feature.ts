@@ -15,9 +15,8 @@ import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { findContent, findContentPage } from './content-service.ts';
+import { findContent, findContentPage, setArticleRemoved } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
-import { setArticleRemoved } from './saved-article-repository.ts';
 
 /** Deletes articles that were removed from the list, and all of forgotten people. */
 export const contentRetention: Retention = async (parts) => {

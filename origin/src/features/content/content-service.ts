@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { getContent, getContentList } from '#src/contract/content.ts';
 import { answeredRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
@@ -16,11 +17,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { countSavedArticles, findSavedArticles, type SavedArticleRow } from './saved-article-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { savedArticle } from './content-tables.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;
@@ -148,4 +150,55 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
     .filter((one) => one.groupCode === title.groupCode && one.titleCode !== title.titleCode)
     .filter(({ retired }) => retired === undefined)
     .toSorted((one, other) => compare(one.displayName, other.displayName));
+}
+
+type SavedArticleRow = typeof savedArticle.$inferSelect;
+
+/** The requested part of the list. */
+interface Span {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns the articles on a person's list, newest first. */
+async function findSavedArticles(
+  database: Database,
+  place: AccountPlace,
+  { limit, offset }: Span,
+): Promise<readonly SavedArticleRow[]> {
+  return database
+    .select()
+    .from(savedArticle)
+    .where(isListed(place))
+    .orderBy(desc(savedArticle.savedAt), desc(savedArticle.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Counts the articles on a person's list. */
+async function countSavedArticles(database: Database, place: AccountPlace): Promise<number> {
+  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed(place));
+  return total?.rows ?? 0;
+}
+
+/** Removes a person's article from the list, or puts it back with null; false if they have none with that id. */
+export async function setArticleRemoved(
+  transaction: Database,
+  { id, ...place }: AccountPlace & { readonly id: string },
+  removedAt: Date | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(savedArticle)
+    .set({ removedAt })
+    .where(and(isOf(place), eq(savedArticle.id, id)))
+    .returning({ id: savedArticle.id });
+  return changed.length > 0;
+}
+
+function isOf({ accountNo, titleCode }: AccountPlace) {
+  return and(eq(savedArticle.accountNo, accountNo), eq(savedArticle.titleCode, titleCode));
+}
+
+function isListed(place: AccountPlace) {
+  return and(isOf(place), isNull(savedArticle.removedAt));
 }

@@ -9,9 +9,8 @@ import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type ChangeFacts, nextChangeDay } from './change-steps.ts';
+import { type ChangeFacts, feeOf, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery-tables.ts';
-import { feeOf } from './change-fees.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
 /** Account and title of a delivery. */

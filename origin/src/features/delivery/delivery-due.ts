@@ -14,7 +14,7 @@ import {
   type ChangeStep,
   changeStepsAhead,
   nextChangeDay,
-} from '#origin/features/delivery-plan/change-steps.ts';
+} from '#origin/features/delivery-plan/change-fees.ts';
 import {
   findUnfinishedChanges,
   postponeChange,

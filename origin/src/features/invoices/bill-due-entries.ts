@@ -23,7 +23,7 @@ import {
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findMandate } from '#origin/features/payment/method-repository.ts';
-import { beginCharge } from '#origin/features/payment/charge-attempt.ts';
+import { beginCharge } from '#origin/features/payment/begin-attempt.ts';
 import {
   findDunning,
   findInvoice,

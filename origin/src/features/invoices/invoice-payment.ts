@@ -6,7 +6,7 @@ import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { findOpenAttempts, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { isOffered } from '#origin/features/payment/providers.ts';
-import { startAttempt } from '#origin/features/payment/start-attempt.ts';
+import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { invoicePurpose } from './invoice-purpose.ts';

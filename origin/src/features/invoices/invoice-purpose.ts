@@ -5,7 +5,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
-import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
+import type { SurplusLedger } from '#origin/features/payment/refunds.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import {

@@ -2,7 +2,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { hasChargeAhead } from '#origin/features/payment/charge-method.ts';
-import { refundCredit } from '#origin/features/payment/refund-credit.ts';
+import { refundCredit } from '#origin/features/payment/refunds.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
 import { enqueueMoneyMail } from './money-mail.ts';

@@ -4,7 +4,7 @@ import { nextChargeTryOn } from '#src/domain/payment-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { beginCharge, type ChargeContext } from './charge-attempt.ts';
+import { beginCharge, type ChargeContext } from './begin-attempt.ts';
 import { findChargeMethod } from './charge-method.ts';
 import { methodJobKindOf } from './payment-job.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';

@@ -13,10 +13,10 @@ import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
+import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
 import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
 import { methodJobKindOf } from './payment-job.ts';
-import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** A change of the payment method of an account at a title. */

@@ -17,9 +17,9 @@ import {
 } from '#origin/platform/due-work/due-source.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import type { StoredMethod } from './method-repository.ts';
 import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
 import { methodJobKindOf } from './payment-job.ts';
-import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /**

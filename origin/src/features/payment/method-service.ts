@@ -23,7 +23,7 @@ import { toPayment, toPaymentAt } from './payment-entity.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttempt } from './begin-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
 

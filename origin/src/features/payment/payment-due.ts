@@ -12,14 +12,14 @@ import {
   stepRanks,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
-import type { ChargeContext } from './charge-attempt.ts';
+import type { ChargeContext } from './begin-attempt.ts';
 import { retryCharge } from './charge-retries.ts';
 import { paymentJobKindOf } from './payment-job.ts';
 import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
-import { retryRefund } from './refund-surplus.ts';
+import { retryRefund } from './refunds.ts';
 
 /**
  * Attempts without timely news: a job asks the provider today, and again each day until it answers. Failed charges and

@@ -35,7 +35,7 @@ import type { PaymentPurpose } from './payment-purpose.ts';
 import { findAttempt, findRefundedOre, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
-import type { SurplusLedger } from './refund-surplus.ts';
+import type { SurplusLedger } from './refunds.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 

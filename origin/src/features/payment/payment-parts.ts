@@ -2,7 +2,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
-import type { SurplusLedger } from './refund-surplus.ts';
+import type { SurplusLedger } from './refunds.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
 /** Dependencies for continuing a payment. */

@@ -13,8 +13,8 @@ import { findAttemptById, lockAttempt, type NewAttempt, type PaymentAttempt } fr
 import { paymentAttempt } from './payment-tables.ts';
 import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
-import { beginRefund } from './charge-attempt.ts';
-import { scheduleRefundRetry } from './refund-surplus.ts';
+import { beginRefund } from './begin-attempt.ts';
+import { scheduleRefundRetry } from './refunds.ts';
 
 /** The status of an attempt. */
 export interface AttemptOutcome extends ProviderStatus {

@@ -7,10 +7,130 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { studentDueSource } from './student-due.ts';
-import { studentMailJob } from './student-mail.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import {
+  dueBy,
+  type DueSource,
+  startOfDay,
+  stepRanks,
+  type StepTools,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
+import { enqueueStudentMail, studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
 import { studentConfirmation } from './student-tables.ts';
+import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
+import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';
+
+/** Student confirmations: reminders, the end of the year, and the consequences without a new confirmation. */
+const studentDueSource: DueSource = {
+  rows: studentConfirmation,
+  ruleVersion: 1,
+  nextStep: async (work, { accountNo, now }) => {
+    const isDue = dueBy(studentConfirmation, { accountNo, titleCode: work.title.titleCode, day: dayInOslo(now) });
+    const [row] = await work.transaction.select().from(studentConfirmation).where(isDue);
+    if (row === undefined || row.nextStep === null || row.nextDueOn === null) return null;
+    const taken = { step: row.nextStep, day: row.nextDueOn };
+    return {
+      at: startOfDay(taken.day),
+      rank: stepRanks.student,
+      announces: 'subscription:changed',
+      carryOut: (tools) => carryOut(work, tools, { row, ...taken }),
+    };
+  },
+};
+
+interface TakenStep {
+  readonly row: ConfirmationRow;
+  readonly step: StudentStep;
+  readonly day: Day;
+}
+
+async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: TakenStep): Promise<void> {
+  if (step === 'lapse') {
+    await setNextConfirmationStep(work.transaction, row, await lapseStudent(work, tools, { confirmation: row, day }));
+    return;
+  }
+  const held = await findOwnSubscription(work.transaction, row.accountNo, work.title);
+  // A student who has cancelled has nothing to confirm.
+  if (held?.planKind === studentPlan && held.cancelledOn === null) {
+    await enqueueStudentMail(work, tools, {
+      kind: step,
+      confirmation: row,
+      billingPeriod: held.billingPeriod,
+      from: null,
+    });
+  }
+  const nextStep = stepAfter(step);
+  const nextDueOn = nextStep === null ? null : dayOfStep(nextStep, row.holdsUntil);
+  await setNextConfirmationStep(work.transaction, row, { nextStep, nextDueOn });
+}
+
+type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
+
+/** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
+const againAfterDays = 30;
+
+/** A confirmation whose grace period has ended, on the day it is processed. */
+interface Lapsing {
+  readonly confirmation: ConfirmationRow;
+  readonly day: Day;
+}
+
+/**
+ * Ends the student price: from the next period the subscription is an ordinary one, and the person is notified of the
+ * day. Paid periods stay as they are. Returns the next step.
+ */
+async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
+  const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
+  if (held?.planKind !== studentPlan) return { nextStep: null, nextDueOn: null };
+  const { renewalDate, billingPeriod } = held;
+  if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
+    return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
+  }
+  // A change to another plan that they ordered themselves stays.
+  if (held.pendingPlanKind !== null) {
+    await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
+    return { nextStep: null, nextDueOn: null };
+  }
+  await planOrdinary(work, held, { from: renewalDate, day });
+  await enqueueStudentMail(work, tools, { kind: 'lapse', confirmation, billingPeriod, from: renewalDate });
+  return { nextStep: null, nextDueOn: null };
+}
+
+async function planOrdinary(
+  { transaction, title }: TitleWork,
+  { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
+  { from, day }: { readonly from: Day; readonly day: Day },
+): Promise<void> {
+  const { titleCode } = title;
+  const planKind = planAfterStudent(title);
+  const { name: planName } = planOf(title, planKind);
+  const priceOre = listPriceOreOf(title, { planKind, billingPeriod }, from);
+  await updateSubscription(transaction, subscriptionNo, {
+    access: 'own',
+    pendingPlanKind: planKind,
+    pendingFrom: from,
+    pendingBillingPeriod: billingPeriod,
+    pendingPriceOre: priceOre,
+  });
+  await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at: startOfDay(day),
+    kind: 'planChangeOrdered',
+    by: 'system',
+    personId: null,
+    facts: { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
+  });
+}
 
 /** Personal data in student subscriptions. */
 const studentPersonalData: readonly PersonalDataTable[] = [

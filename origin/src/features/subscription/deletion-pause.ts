@@ -2,7 +2,7 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
+import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';

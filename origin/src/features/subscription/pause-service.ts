@@ -12,7 +12,7 @@ import { rulesForPlan } from './personal-delivery-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
-import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
+import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planBringsPaper, planOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
@@ -21,7 +21,7 @@ import { type CurrentSubscription, isActionAllowed } from './current-subscriptio
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
-import { withoutPause, updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
+import { updateSubscription, withoutAnnouncedPrice, withoutPause } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getPause.response>;

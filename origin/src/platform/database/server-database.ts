@@ -4,7 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import * as v from 'valibot';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Logger } from 'pino';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
+import { databaseFailureOf, refusalOf } from './trouble.ts';
 
 /** Maximum number of statements kept per connection: lists of varying length produce endless texts. */
 const mostNames = 400;
@@ -169,5 +171,42 @@ async function takeMigrationLock(client: Client): Promise<void> {
     const [{ is_ours: isOurs }] = v.parse(v.tuple([v.object({ is_ours: v.boolean() })]), rows);
     if (isOurs) return;
     await pause(lockPauseMs);
+  }
+}
+
+/** The server cannot be reached, or refuses this process. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+/** Milliseconds between two attempts. */
+const pauseMs = 500;
+/** Tries per log line. */
+const triesPerLine = 20;
+
+/**
+ * Opens a database whose server may start later than this process.
+ * @throws DatabaseError if it cannot be reached in time, or refuses.
+ */
+export async function openWhenReady(
+  open: () => Promise<OpenDatabase>,
+  { seconds, log }: { readonly seconds: number; readonly log: Logger },
+): Promise<OpenDatabase> {
+  const end = performance.now() + seconds * 1000;
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) throw new DatabaseError(`The database refuses: ${refusal}.`, { cause: error });
+      const failure = databaseFailureOf(error);
+      if (failure === undefined) throw error;
+      if (performance.now() >= end) {
+        const message = `The database cannot be reached within ${seconds} s (DATABASE_WAIT_SECONDS): ${failure.reason}.`;
+        throw new DatabaseError(message, { cause: error });
+      }
+      if (tried % triesPerLine === 0) log.warn({ reason: failure.reason }, 'the start is waiting for the database');
+    }
+    await pause(pauseMs);
   }
 }

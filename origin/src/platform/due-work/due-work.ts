@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { type Clock, groupTitlesByTime } from '#origin/platform/clock/clock.ts';
@@ -6,7 +8,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
-import type { AccountMoment, TitleWork } from './due-source.ts';
+import { findSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
+import type { AccountMoment, DueSource, TitleWork } from './due-source.ts';
 import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
 import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
 
@@ -137,4 +140,35 @@ async function settleOne(
     log.error({ titleCode, ...traceOf(error) }, 'due work failed');
     return 'failed';
   }
+}
+
+/** The titles and sources to recalculate. */
+interface RecalculationParts {
+  readonly database: Database;
+  readonly titles: readonly FleetTitle[];
+  readonly sources: readonly DueSource[];
+}
+
+const settingKey = 'due-rules';
+const RuleHashesSchema = v.optional(v.record(v.string(), v.string()), {});
+
+/**
+ * Recalculates due days for each title whose rules have changed: the code, the title's delivery rules or its prices differ from
+ * last time, or the rows are older than the day columns.
+ */
+export async function recalculateDue({ database, titles, sources }: RecalculationParts): Promise<void> {
+  const kept = v.parse(RuleHashesSchema, await findSetting(database, settingKey));
+  const present = Object.fromEntries(titles.map((title) => [title.titleCode, ruleHashOf(title, sources)]));
+  const changed = titles.filter(({ titleCode }) => kept[titleCode] !== present[titleCode]);
+  if (changed.length === 0) return;
+  for (const { recalculate } of sources) await recalculate?.(database, changed);
+  await saveSetting(database, settingKey, present);
+}
+
+function ruleHashOf({ delivery, catalogue }: FleetTitle, sources: readonly DueSource[]): string {
+  const versions = sources.map(({ ruleVersion }) => ruleVersion);
+  const prices = Object.entries(catalogue.plans).map(([kind, plan]) => [kind, plan.prices]);
+  return createHash('sha256')
+    .update(JSON.stringify([versions, delivery, prices]))
+    .digest('base64url');
 }

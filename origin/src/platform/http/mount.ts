@@ -13,7 +13,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { ProblemError, throwRefusal } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { findPublisher, mayCallFor, type Publisher } from '../publishers/publisher.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { type LimitName, limitRules } from './limit-rules.ts';
@@ -79,3 +80,15 @@ async function removeOldCounts(database: Database, realNow: number): Promise<voi
 
 /** Deletes counts of long-past windows. */
 export const limitRetention: Retention = ({ database, realNow }) => removeOldCounts(database, realNow());
+
+/**
+ * Returns the network of a visitor's IP address for limits: an IPv4 address itself, even if mapped into IPv6; the first
+ * 64 bits of an IPv6 address, since one subscriber has all addresses below them.
+ */
+export function networkOf(clientAddress: string): string {
+  if (!ipaddr.isValid(clientAddress)) return clientAddress;
+  const address = ipaddr.process(clientAddress);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { MessagePort } from './message-port.ts';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml } from './text-mail.ts';
 
 /** The mail server and the sender. */
 interface SmtpSettings {

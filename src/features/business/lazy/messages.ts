@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
+import { validationCodes } from '#src/domain/validation/field-issues.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
@@ -56,7 +59,7 @@ export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
 };
 
 /** Why an invitation was not accepted. */
-export const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMany', MessageDescriptor> = {
+const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMany', MessageDescriptor> = {
   alreadySubscribed: msg`Du har allerede et aktivt abonnement`,
   codeWrong: msg`Koden er ikke riktig. Se over sifrene, og prøv igjen.`,
   codeExpired: msg`Koden gjelder ikke lenger. Be om en ny.`,
@@ -64,3 +67,15 @@ export const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] |
   accountNotFound: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   tooMany: msg`Du har bedt om mange koder på kort tid. Prøv igjen om en time.`,
 };
+
+/** Returns the text for a field's issue or the API's refusal; `info` is the name of the field. */
+export function useVerifyText(info: string): (code: string) => string {
+  const { i18n } = useLingui();
+  const refusals = new Map(Object.entries(verifyTexts));
+  return (code) => {
+    const refusal = refusals.get(code);
+    if (refusal !== undefined) return i18n._(refusal);
+    const known = validationCodes.find((one) => one === code) ?? 'invalid';
+    return i18n._({ ...validationTexts[known], values: { info } });
+  };
+}

@@ -25,7 +25,7 @@ import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useVerifyText } from './use-verify-text.ts';
+import { useVerifyText } from './messages.ts';
 
 const CodeSchema = v.object({ code: requiredText('required', 20) });
 

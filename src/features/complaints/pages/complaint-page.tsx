@@ -14,7 +14,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { DelayNotice } from '#src/ui/delay-notice.tsx';
+import { DelayNotice } from '#src/ui/notice.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';

@@ -11,7 +11,7 @@ import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/sessi
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { DelayNotice } from '#src/ui/delay-notice.tsx';
+import { DelayNotice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { cutOffOf, type DeliveryContext } from '../rules.ts';
 import type { Place } from '../schema.ts';

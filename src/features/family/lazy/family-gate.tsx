@@ -5,7 +5,7 @@ import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
 /** A person's family and its owner. */
 export interface LoadedFamily {
@@ -34,5 +34,18 @@ export function FamilyGate({ children }: FamilyGateProps): ReactNode {
     <LoadState of={family} lines={8}>
       <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>
     </LoadState>
+  );
+}
+
+interface CheckFailureProps {
+  readonly invitation: FailedLoad;
+}
+
+/** Replaces an invitation that could not be checked. */
+export function CheckFailure({ invitation }: CheckFailureProps): ReactNode {
+  return (
+    <LoadFailure of={invitation}>
+      <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
+    </LoadFailure>
   );
 }

@@ -23,7 +23,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { CheckFailure } from './check-failure.tsx';
+import { CheckFailure } from './family-gate.tsx';
 
 interface HelpPartProps {
   readonly token: string;

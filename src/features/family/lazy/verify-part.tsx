@@ -9,7 +9,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
-import { CheckFailure } from './check-failure.tsx';
+import { CheckFailure } from './family-gate.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
 interface RefusedInvitationProps {

@@ -11,7 +11,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { DelayNotice } from '#src/ui/delay-notice.tsx';
+import { DelayNotice } from '#src/ui/notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type NextPaper, nextPaperOf } from '../rules.ts';

@@ -32,7 +32,7 @@ import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperAddress } from './paper-address.tsx';
-import { useBuyerTexts } from './use-buyer-texts.ts';
+import { useBuyerTexts } from './messages.ts';
 
 /** The button for data from Vipps; its texts are loaded with those of the form. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);

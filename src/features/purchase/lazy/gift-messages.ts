@@ -7,8 +7,7 @@ import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 import type * as v from 'valibot';
 import type { GiftField } from '../gift-check.ts';
-import { refusalTexts as orderRefusalTexts } from './messages.ts';
-import { useBuyerTexts } from './use-buyer-texts.ts';
+import { refusalTexts as orderRefusalTexts, useBuyerTexts } from './messages.ts';
 
 type Refusal =
   | (typeof orderGift.refusals)[number]

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
+import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
 /** Why an order is refused. Codes about the account come from its creation (A-05). */
@@ -40,7 +42,7 @@ export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageD
 };
 
 /** Names of fields, for "{info} er påkrevd". */
-export const fieldTexts: Record<BuyerField, MessageDescriptor> = {
+const fieldTexts: Record<BuyerField, MessageDescriptor> = {
   givenName: msg`Fornavn`,
   familyName: msg`Etternavn`,
   birthDate: msg`Fødselsdato`,
@@ -71,3 +73,11 @@ export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDes
   unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
   alreadySubscriber: msg`Du fikk et abonnement på en annen måte i mellomtiden. Pengene betales tilbake.`,
 };
+
+const texts = { fields: fieldTexts, refusals: refusalTexts, otherwise: validationTexts.invalid };
+
+/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+export function useBuyerTexts(): (issue: { readonly code: string }, field: string) => string {
+  const { i18n } = useLingui();
+  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
+}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PossibleQuote, placeOrder } from '#src/contract/order.ts';
+import { placeOrder, type PossibleQuote } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { Session } from '#src/contract/session.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -16,7 +16,7 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { PurchasePlace } from '../places.ts';
 import type { QuoteRequest } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
-import { useBuyerTexts } from './use-buyer-texts.ts';
+import { useBuyerTexts } from './messages.ts';
 
 /** Input of an order's payment. */
 export interface PayCase {

@@ -8,7 +8,6 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { RefundNote } from './refund-note.tsx';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PlanPreviewFactsProps {
@@ -121,5 +120,27 @@ export function NextMonths({ count }: NextMonthsProps): ReactNode {
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />
   ) : (
     <Plural value={count} one="for den neste måneden" other="for de neste # månedene" />
+  );
+}
+
+interface RefundNoteProps {
+  readonly ore: number;
+  readonly unusedDays: number;
+  readonly periodDays: number;
+  /** Payment for the whole period. */
+  readonly paidOre: number;
+}
+
+/** The refund for paid days, and its basis: every sum states its calculation. */
+export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
+  const sum = formatOre(ore);
+  const paid = formatOre(paidOre);
+  if (ore === paidOre) return <Trans>Du får igjen {sum}, alt du har betalt.</Trans>;
+  return (
+    <Plural
+      value={unusedDays}
+      one={`Du får igjen ${sum} for dagen som er igjen av de ${periodDays} du har betalt ${paid} for.`}
+      other={`Du får igjen ${sum} for de # dagene som er igjen av de ${periodDays} du har betalt ${paid} for.`}
+    />
   );
 }

@@ -21,7 +21,7 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
-import { RefundNote } from './refund-note.tsx';
+import { RefundNote } from './plan-preview-facts.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;

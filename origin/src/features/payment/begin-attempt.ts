@@ -4,14 +4,16 @@ import { nextWorkingDay } from '#src/domain/holidays.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { insertAttempt, type NewAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import { findChargeMethod } from './charge-method.ts';
 import { paymentJobKindOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
-import { paymentAttempt } from './payment-tables.ts';
+import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
 /** A sum for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
@@ -126,4 +128,46 @@ function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAtt
     expiresAt: new Date(at),
     nextDueOn: addDays(dayInOslo(at), 1),
   };
+}
+
+/** What to pay or register, and the method. */
+export interface AttemptOrder {
+  readonly purpose: PaymentPurpose;
+  /** The invoice, the order or the subscription. */
+  readonly subject: string;
+  readonly kind: Exclude<AttemptKind, 'charge' | 'refund' | 'chargeback'>;
+  readonly method: PaymentMethodId;
+}
+
+/** How long a person has at the provider, in minutes; a bank reports a mandate by a file, days later. */
+const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
+
+/**
+ * Begins an attempt in a write's transaction; the provider is called after the commit. If one for the same subject is
+ * open, returns that one, whatever its method: a second tab or click starts nothing.
+ */
+export async function startAttempt(
+  { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
+  { purpose, subject, kind, method }: AttemptOrder,
+): Promise<Result<PaymentAttempt, 'nothingOwed'>> {
+  const { accountNo, title } = holder;
+  const owed = await purpose.owed({ transaction, title }, { accountNo, subject, at });
+  if (!owed.ok) return owed;
+  const own = method === 'VIPPS' || method === 'AVTALEGIRO' ? method : 'others';
+  const expiresAt = at + minutesToAnswer[own] * 60_000;
+  const attempt = await insertAttempt(transaction, {
+    ...accountPlaceOf(holder),
+    ...owed.value,
+    id: randomUUID(),
+    reference: newAttemptReference(),
+    purpose: purpose.name,
+    subject,
+    kind,
+    method,
+    state: 'created',
+    createdAt: new Date(at),
+    expiresAt: new Date(expiresAt),
+    nextDueOn: dayInOslo(expiresAt),
+  });
+  return { ok: true, value: attempt };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml } from './text-mail.ts';
 
 describe('mailHtml', () => {
   test('C-07 keeps paragraphs and lines and turns URLs into links', async () => {

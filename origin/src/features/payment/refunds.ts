@@ -1,0 +1,141 @@
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { PurposeContext } from './payment-purpose.ts';
+import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
+import { isRefundable } from './providers.ts';
+import { beginRefund, type ChargeContext } from './begin-attempt.ts';
+
+/** What the ledger knows about surplus payments. */
+export interface SurplusLedger {
+  /** The unused part of a payment that is not being refunded, in øre. */
+  readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
+  /** Notifies the holder that a sum in øre cannot be refunded to the original means. */
+  readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
+}
+
+interface RefundStep {
+  readonly surplus: SurplusLedger;
+  readonly at: Instant;
+}
+
+/**
+ * Returns the attempt whose surplus a refund returns. A credit note's refund has none: it is about the note, whose own
+ * steps retry it.
+ */
+async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
+  const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
+  return taken?.purpose === refund.purpose && taken.subject === refund.subject ? taken : undefined;
+}
+
+/**
+ * Plans the next step after a failed surplus refund: a retry on a day of the rule. If there is none, the holder is
+ * notified and keeps the credit.
+ */
+export async function scheduleRefundRetry(
+  work: PurposeContext,
+  failed: PaymentAttempt,
+  surplus: SurplusLedger,
+): Promise<void> {
+  const { transaction } = work;
+  const taken = await takenOf(work, failed);
+  if (taken === undefined) return;
+  const { refunds, subject, endedAt, state } = paymentAttempt;
+  const failures = await transaction
+    .select({ endedAt })
+    .from(paymentAttempt)
+    .where(and(eq(refunds, taken.id), eq(subject, taken.subject), isNotNull(endedAt), ne(state, 'succeeded')));
+  const failedOn = failures.flatMap((row) => (row.endedAt === null ? [] : [dayInOslo(row.endedAt.getTime())]));
+  const nextDueOn = isRefundable(taken.method) ? nextRefundTryOn(failedOn) : null;
+  if (nextDueOn !== null) {
+    await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, failed.id));
+    return;
+  }
+  const sumOre = Math.min(failed.amountOre, await surplus.leftOre(work, taken));
+  if (sumOre > 0) await surplus.tellNotRefunded(work, taken, sumOre);
+}
+
+/** Retries a surplus refund; a smaller one if part of the sum was used in the meantime. */
+export async function retryRefund(
+  work: PurposeContext,
+  failed: PaymentAttempt,
+  { surplus, at }: RefundStep,
+): Promise<void> {
+  const planNone = { nextDueOn: null };
+  await work.transaction.update(paymentAttempt).set(planNone).where(eq(paymentAttempt.id, failed.id));
+  const taken = await takenOf(work, failed);
+  if (taken === undefined) return;
+  const amountOre = Math.min(failed.amountOre, await surplus.leftOre(work, taken));
+  if (amountOre > 0) await beginRefund(work, taken, { amountOre, at });
+}
+
+/** A credit to be refunded. */
+interface CreditRefund {
+  readonly accountNo: string;
+  /** The credit: its refunds refer to it rather than to the subject of their payments. */
+  readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
+  /** Remaining credit, in øre. */
+  readonly leftOre: number;
+  readonly at: Instant;
+}
+
+/** The outcome: refunds are in progress or scheduled, or nothing can be refunded to the original means. */
+type RefundProgress = { readonly kind: 'underWay'; readonly lookAgainOn: Day } | { readonly kind: 'impossible' };
+
+/** Days for which providers accept refunds. */
+const refundableDays = 365;
+
+/**
+ * Refunds a credit to the original means, newest payment first, and never more than each payment took. A failed refund
+ * is retried on the days of the rule.
+ */
+export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<RefundProgress> {
+  const { at, about, leftOre } = credit;
+  const today = dayInOslo(at);
+  const made = await attemptsOf(work, credit);
+  const earlier = made.filter(({ kind, subject }) => kind === 'refund' && subject === about.subject);
+  if (earlier.some(({ state }) => isOpenState(state))) return { kind: 'underWay', lookAgainOn: addDays(today, 1) };
+  const failedOn = earlier.flatMap(({ state, endedAt }) =>
+    state === 'succeeded' || endedAt === null ? [] : [dayInOslo(endedAt.getTime())],
+  );
+  const nextTryOn = failedOn.length === 0 ? today : nextRefundTryOn(failedOn);
+  if (nextTryOn === null) return { kind: 'impossible' };
+  if (nextTryOn > today) return { kind: 'underWay', lookAgainOn: nextTryOn };
+  const shares = shareRefund(leftOre, refundable(made));
+  for (const { id: taken, leftOre: amountOre } of shares)
+    await beginRefund(work, { ...taken, ...about }, { amountOre, at });
+  return shares.length === 0 ? { kind: 'impossible' } : { kind: 'underWay', lookAgainOn: addDays(today, 1) };
+}
+
+/** Returns an account's attempts that moved money, or are about to, newest first. */
+async function attemptsOf(
+  { transaction, title: { titleCode } }: ChargeContext,
+  { accountNo, at }: CreditRefund,
+): Promise<readonly PaymentAttempt[]> {
+  const since = new Date(startOfDay(addDays(dayInOslo(at), -refundableDays)));
+  const isMeant = and(
+    eq(paymentAttempt.accountNo, accountNo),
+    eq(paymentAttempt.titleCode, titleCode),
+    gt(paymentAttempt.amountOre, 0),
+    gt(paymentAttempt.createdAt, since),
+  );
+  return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
+}
+
+/** Returns the refundable rest of the payments. */
+function refundable(made: readonly PaymentAttempt[]) {
+  const payments = made.filter(
+    ({ kind, state, method }) =>
+      kind !== 'refund' && kind !== 'chargeback' && state === 'succeeded' && isRefundable(method),
+  );
+  return payments.map((taken) => {
+    const back = made.filter(
+      ({ refunds, state }) => refunds === taken.id && (state === 'succeeded' || isOpenState(state)),
+    );
+    return { id: taken, leftOre: back.reduce((rest, { amountOre }) => rest - amountOre, taken.amountOre) };
+  });
+}
