@@ -1,5 +1,18 @@
 import * as v from 'valibot';
 
+/** Authentication methods that a log-in may require, as values of `acr_values` (Spec §5). */
+export const authenticationMethods = [
+  'password',
+  'otp',
+  'otp-email',
+  'sms',
+  'eid',
+  'eid-no',
+  'eid-se',
+  'eid-fi',
+  'eid-dk',
+] as const;
+
 /** Expectation text for an object. */
 export const objectExpected = 'an object in braces';
 /** Expectation text for a list. */

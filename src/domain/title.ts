@@ -3,19 +3,29 @@ import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { abilities } from './abilities.ts';
-import { authenticationMethods } from './authentication-methods.ts';
+import {
+  authenticationMethods,
+  count,
+  flag,
+  hours,
+  listExpected,
+  objectExpected,
+  pattern,
+  slug,
+  text,
+  titleCode,
+} from './title-fields.ts';
 import { type Catalogue, CatalogueSchema, OwnCatalogueSchema, SoldPlanSchema } from './catalogue-schema.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
 import { NewslettersSchema } from './newsletters.ts';
 import { catalogueOf, soldPlansOf } from './plan-catalogue.ts';
 import {
   ComplaintRulesSchema,
-  PurchaseRulesSchema,
   CoverageSchema,
   defaultCoverage,
   DeliveryRulesSchema,
+  PurchaseRulesSchema,
 } from './title-rules.ts';
-import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
 
 /** Codes of the five groups of publications (Spec §1). */
 export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;

@@ -3,7 +3,7 @@ import { describeIssue } from '#src/lib/schema-issue.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
-import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
+import { type LimitName, limitRules } from '#origin/platform/limits/limiter.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/openid-configuration.ts';
@@ -164,7 +164,7 @@ export const environmentEntries = {
   ),
   RATE_LIMITS: described(
     LimitsSchema,
-    'limits by name, as JSON, that replace those of `origin/src/platform/limits/limit-rules.ts`',
+    'limits by name, as JSON, that replace those of `origin/src/platform/limits/limiter.ts`',
   ),
   LOG_LEVEL: described(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'), 'info'),

@@ -5,7 +5,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { authenticationMethods } from '#src/domain/authentication-methods.ts';
+import { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { Title } from '#src/domain/title.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Database } from '#origin/platform/database/database.ts';

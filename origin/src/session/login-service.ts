@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -9,9 +10,10 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { IdentityClient } from './identity-client.ts';
-import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
 import { deleteSession, findSession, insertSession } from './session-repository.ts';
+import { loginToken } from './session-tables.ts';
 
 const StateSchema = v.pipe(
   v.string(),
@@ -162,4 +164,37 @@ export async function completeLogin(
 
 function tooMany(): ProblemError {
   return new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
+}
+
+/** Identifies a log-in token: hashes of itself and of its browser. */
+interface LoginTokenKey {
+  readonly tokenHash: string;
+  readonly browserHash: string;
+  readonly titleCode: string;
+}
+
+async function insertLoginToken(database: Database, row: LoginTokenKey & { readonly expiresAt: Date }): Promise<void> {
+  await database.insert(loginToken).values(row);
+}
+
+/** Consumes a token; returns its expiry time. */
+async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): Promise<Date | undefined> {
+  const [row] = await database
+    .update(loginToken)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(loginToken.tokenHash, key.tokenHash),
+        eq(loginToken.browserHash, key.browserHash),
+        eq(loginToken.titleCode, key.titleCode),
+        isNull(loginToken.usedAt),
+      ),
+    )
+    .returning({ expiresAt: loginToken.expiresAt });
+  return row?.expiresAt;
+}
+
+/** Deletes expired tokens. */
+export async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
+  await database.delete(loginToken).where(lt(loginToken.expiresAt, at));
 }

@@ -6,7 +6,7 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { deleteExpiredLoginTokens } from './login-token-repository.ts';
+import { deleteExpiredLoginTokens } from './login-service.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { loginToken, session } from './session-tables.ts';
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { deployStageOf } from '#src/domain/deploy-stage.ts';
-import { type MonitoringSettings, MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
+import { deployStageOf, type MonitoringSettings, MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
 import type { AnalyticsProduct, CountView } from '#src/platform/analytics/analytics.ts';
 import { deviceOf } from '#src/platform/analytics/device.ts';
 import { createTracker, type TrackerParts } from '#src/platform/analytics/tracker.ts';

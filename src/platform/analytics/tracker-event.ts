@@ -6,9 +6,8 @@ import {
   type PageViewFacts,
   type TrackerEvent,
 } from '#src/contract/tracker-event.ts';
-import { type DeployStage, deployStageOf } from '#src/domain/deploy-stage.ts';
-import { isHarmlessText, measuredPersonId } from '#src/domain/measured-text.ts';
-import type { Referrer } from '#src/domain/referrers.ts';
+import { type DeployStage, deployStageOf } from '#src/domain/monitoring-settings.ts';
+import { isHarmlessText, measuredPersonId, type Referrer } from '#src/domain/measured-text.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { SessionState } from '../state/session-store.ts';

@@ -1,6 +1,6 @@
 import { type Experiment, maxEvents, type TrackerEvent } from '#src/contract/tracker-event.ts';
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
-import { type Referrer, referrerOf } from '#src/domain/referrers.ts';
+import { type Referrer, referrerOf } from '#src/domain/measured-text.ts';
 import { type RouteEntry, routeTable } from '#src/domain/routes.ts';
 import type { Delivery } from '../api/send-events.ts';
 import type { Consent } from '../consent/consent.ts';

@@ -5,8 +5,7 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type HttpCall, type MountEndpoint } from '#origin/platform/http/mount.ts';
-import type { LimitName } from '#origin/platform/limits/limit-rules.ts';
-import { networkOf } from '#origin/platform/limits/limiter.ts';
+import { type LimitName, networkOf } from '#origin/platform/limits/limiter.ts';
 import {
   ofAccount,
   type PersonalDataTable,

@@ -10,7 +10,7 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { findNoticesSince } from '#origin/features/delivery/notice-repository.ts';
+import { findNoticesSince } from '#origin/features/delivery/delivery-service.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pausesOf } from '#origin/features/subscription/paused-days.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';

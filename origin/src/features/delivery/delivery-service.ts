@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import {
@@ -39,7 +40,7 @@ import { findVersioned } from '#origin/features/subscription/subscription-reposi
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { findDelayNotice } from './notice-repository.ts';
+import { delayNotice } from './notice-tables.ts';
 
 /** Time in Oslo by which the day's paper is delivered. */
 const broughtBy = '07:00';
@@ -137,4 +138,37 @@ export async function findEarlierAddresses(
     if (found.length < maxAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
   }
   return found;
+}
+
+/** Returns the delay notice in force in a postal code. */
+async function findDelayNotice(
+  database: Database,
+  { titleCode, postalCode, at }: { readonly titleCode: string; readonly postalCode: string; readonly at: Date },
+) {
+  const [row] = await database
+    .select()
+    .from(delayNotice)
+    .where(
+      and(eq(delayNotice.titleCode, titleCode), eq(delayNotice.postalCode, postalCode), gt(delayNotice.expiresAt, at)),
+    )
+    .orderBy(asc(delayNotice.expiresAt))
+    .limit(1);
+  return row;
+}
+
+/** Returns a postal code's delay notices that ended after an instant. */
+export async function findNoticesSince(
+  database: Database,
+  { titleCode, postalCode, since }: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
+) {
+  return database
+    .select({ expectedAt: delayNotice.expectedAt, expiresAt: delayNotice.expiresAt })
+    .from(delayNotice)
+    .where(
+      and(
+        eq(delayNotice.titleCode, titleCode),
+        eq(delayNotice.postalCode, postalCode),
+        gte(delayNotice.expiresAt, since),
+      ),
+    );
 }

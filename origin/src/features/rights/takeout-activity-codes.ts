@@ -1,7 +1,7 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/acting.ts';
 import type { Activity } from '#src/contract/activity.ts';
-import type { authenticationMethods } from '#src/domain/authentication-methods.ts';
+import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 

@@ -3,8 +3,95 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { type LimitName, limitRules } from './limit-rules.ts';
 import { limitCount } from './limit-tables.ts';
+
+/** Number of actions allowed per time window. */
+interface LimitRule {
+  readonly limit: number;
+  /** In the sandbox, where all requests come from one network. */
+  readonly sandboxLimit: number;
+  readonly windowSeconds: number;
+}
+
+const hour = 3600;
+
+/** All limits (O-05); the environment variable RATE_LIMITS sets other numbers by name. */
+export const limitRules = {
+  /** One-time codes sent to a person, requested in browsers in which they have not logged in before. */
+  code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  /** One-time codes sent to a person, requested in one browser in which they have. */
+  codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  /**
+   * One-time codes requested from a network, in browsers in which the person has not logged in before. Phones of
+   * thousands of subscribers share one address of their carrier.
+   */
+  codeNetwork: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
+  /** One-time codes sent to an unproven phone number or e-mail address. */
+  codeNewContact: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
+  /** Wrong one-time codes typed from a network, in browsers in which the person has not logged in before. */
+  codeAttempt: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
+  /** Wrong one-time codes typed in one browser in which the person has logged in. */
+  codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Forms sent to the log-in pages, from a network or in one browser in which someone has logged in. */
+  loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
+  /** Look-ups of a subscription by a person. */
+  lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
+  /** Wrong look-up codes typed from a network, by any people. */
+  lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
+  /** Wrong look-up codes in the whole fleet: beyond it, someone is guessing from many networks. */
+  lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
+  /**
+   * Invitations to family sharing and to help, from a network. Known addresses count as well: otherwise the limit would
+   * reveal who is a customer. Gifts are paid for, and companies have agreements.
+   */
+  invitationNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
+  /** First and repeated invitations to family sharing sent by an account. */
+  familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  /** First and repeated invitations to help sent by an account on a title. */
+  helperInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  /** Gift codes looked up by a person, right or wrong. */
+  giftCode: { limit: 20, sandboxLimit: 30, windowSeconds: hour },
+  /** Gifts ordered, resent or changed by an account. */
+  gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
+  /**
+   * Log-ins from a network that began in the browser itself and were refused by the provider; successful ones are never
+   * held back. Phones of thousands of subscribers share one address of their carrier.
+   */
+  login: { limit: 500, sandboxLimit: 5000, windowSeconds: hour },
+  /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
+  loginToken: { limit: 10_000, sandboxLimit: 50_000, windowSeconds: hour },
+  /** Reads of one calendar. */
+  calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
+  /** Requests for unknown calendars from a network. */
+  calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
+  /** Messages to customer centres from a network. */
+  contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
+  /** Messages to customer centres with receipts to one address. */
+  contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
+  /** Staff log-in codes requested by a network: to one address, and in all. */
+  staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
+  staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
+  /** The same to one address from all networks. */
+  staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
+  /** Staff log-in codes typed from a network, right or wrong. */
+  staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Customer searches, and further pages of their results, by a staff member. */
+  staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
+  /** Customers opened by a staff member: bypassing the search does not help. */
+  staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
+  /** Consent manager answers reported by a person's browsers, stored already or not. */
+  siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
+  /** Invoice and receipt PDFs made for a session: each keeps a process busy for some time. */
+  pdf: { limit: 60, sandboxLimit: 600, windowSeconds: hour },
+  /** Browser fault reports from a network. */
+  clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Calls of a publisher's system. */
+  publisher: { limit: 1000, sandboxLimit: 5000, windowSeconds: hour },
+  /** Calls without a known token from a network. */
+  publisherMissed: { limit: 60, sandboxLimit: 1000, windowSeconds: hour },
+} as const satisfies Readonly<Record<string, LimitRule>>;
+
+export type LimitName = keyof typeof limitRules;
 
 /** Checks whether another action is within a limit, and counts it. */
 export interface Limiter {

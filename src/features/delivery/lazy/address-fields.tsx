@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import * as v from 'valibot';
 import type { AddressValues } from '#src/platform/address/address-form.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { AddressFields } from '#src/ui/address-fields.tsx';
 import { CoverageNote } from '#src/ui/coverage-note.tsx';
+import { type Instructions, InstructionsSchema, longestInstructions } from '#src/contract/delivery-change.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 
 interface DeliveryAddressFieldsProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
@@ -18,4 +24,44 @@ export function DeliveryAddressFields({ field, instead }: DeliveryAddressFieldsP
   const factsOf = useCoverageFacts();
   const note = coverage === undefined ? null : <CoverageNote {...factsOf(coverage)} instead={instead} />;
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={note} />;
+}
+
+const TypedSchema = v.pipe(
+  v.object({
+    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.doorCode, 'textTooLong')),
+    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.instructions, 'textTooLong')),
+  }),
+  InstructionsSchema,
+);
+
+/** Validates the typed carrier instructions. */
+export const checkInstructions = checkedBy(TypedSchema);
+
+interface CarrierFieldsProps {
+  readonly field: (name: keyof Instructions) => FieldBinding<string>;
+}
+
+/** Instructions for the carrier: door code and standing instructions (P-03). */
+export function CarrierFields({ field }: CarrierFieldsProps): ReactNode {
+  return (
+    <>
+      <TextField
+        {...field('doorCode')}
+        label={<Trans>Portkode</Trans>}
+        help={<Trans>Til avisbudet, om døra er låst.</Trans>}
+        characters={10}
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        {...field('instructions')}
+        label={<Trans>Hvor skal avisen legges?</Trans>}
+        help={<Trans>Skriv det budet trenger å vite hver morgen.</Trans>}
+        rows={3}
+        maxCharacters={longestInstructions.instructions}
+        isOptional
+      />
+    </>
+  );
 }

@@ -31,9 +31,8 @@ import { useChangeTexts } from './change-text.tsx';
 import { datesOf, type FormValues } from './form-check.ts';
 import { type ChangeRequest, earlierAddressesQuery } from './queries.ts';
 import { ReviewSheet } from './review-sheet.tsx';
-import { ChangeRequestSchema } from './stored-change.ts';
+import { ChangeRequestSchema, useDone } from './use-done.ts';
 import { type ChangeFormCase, useChangeForm } from './use-change-form.ts';
-import { useDone } from './use-done.ts';
 
 interface ChangeFlowProps {
   readonly holder: SeenHolder;

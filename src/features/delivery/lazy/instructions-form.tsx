@@ -11,7 +11,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
+import { CarrierFields, checkInstructions } from './address-fields.tsx';
 import { instructionsQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
 

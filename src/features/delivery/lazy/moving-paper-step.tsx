@@ -21,7 +21,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
+import { CarrierFields, checkInstructions } from './address-fields.tsx';
 import { DigitalPlanCost } from './digital-plan-cost.tsx';
 import { moveFieldTexts } from './messages.ts';
 import { movingPath, type MovingStepProps } from './moving-steps.ts';

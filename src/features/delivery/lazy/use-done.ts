@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { DaySchema } from '#src/contract/fields.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
-import { type StoredUndo, StoredUndoSchema } from './stored-change.ts';
 import type { DeliveryContext } from '../rules.ts';
 
 /** See useDone. */
@@ -32,3 +35,36 @@ export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { change
     undoFor: (receiptId) => (kept.content?.receiptId === receiptId ? kept.content.undo : undefined),
   };
 }
+
+const ChangeSchema = v.object({
+  type: v.picklist(deliveryChangeTypes),
+  fromDate: DaySchema,
+  toDate: v.nullable(DaySchema),
+  address: v.nullable(DeliveryAddressSchema),
+});
+
+/** A change that has passed the form and waits for confirmation; stored so that a reload shows the same (N-09). */
+export const ChangeRequestSchema = v.nullable(
+  v.object({
+    change: ChangeSchema,
+    replaces: v.nullable(v.string()),
+  }),
+);
+
+/** How to undo the last write, as long as the page mentions it (N-07). */
+const StoredUndoSchema = v.nullable(
+  v.object({
+    receiptId: v.string(),
+    undo: v.nullable(
+      v.variant('kind', [
+        v.object({ kind: v.literal('withdraw'), id: v.string() }),
+        v.object({
+          kind: v.literal('make'),
+          change: ChangeSchema,
+          replaces: v.nullable(v.string()),
+        }),
+      ]),
+    ),
+  }),
+);
+type StoredUndo = v.InferOutput<typeof StoredUndoSchema>;

@@ -4,8 +4,10 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PaymentStatus } from '../lazy-parts.ts';
-import { HolderGate } from './holder-gate.tsx';
 
 interface OwnPaymentProps {
   /** Shown if the URL names no payment. */
@@ -42,4 +44,22 @@ function WayBack(): ReactNode {
       <Trans>Se om faktura {ariaInvoiceNo} er betalt</Trans>
     </Link>
   );
+}
+
+interface HolderGateProps {
+  readonly children: (holder: SeenHolder) => ReactNode;
+}
+
+/** Part of a page that needs the subscription's holder. */
+export function HolderGate({ children }: HolderGateProps): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure of={view.failure}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (view.status === 'pending') return <SkeletonLines count={5} />;
+  return children({ ...view.holder, version: view.answer.version });
 }

@@ -8,9 +8,8 @@ import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { HolderGate } from '../components/holder-gate.tsx';
+import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
 import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
-import { OwnPayment } from '../components/own-payment.tsx';
 
 /** /betaling : status of a payment, at a permanent URL (N-02). Open: it says who can see it. */
 export function PaymentPage(): ReactNode {

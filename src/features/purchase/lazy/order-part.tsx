@@ -21,8 +21,7 @@ import { type Buyer, buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts'
 import { AlreadySubscriber } from './already-subscriber.tsx';
 import { BuyerForm } from './buyer-form.tsx';
 import { ChooseStep, GiftLinks } from './choose-step.tsx';
-import { OpenOrder } from './open-order.tsx';
-import { PayForm } from './pay-form.tsx';
+import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
 /** Buying a subscription: what, for whom, and the payment method. */

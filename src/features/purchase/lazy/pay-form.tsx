@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatOre } from '#src/domain/money.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
@@ -12,12 +13,13 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { pathOf } from '../places.ts';
 import { methodTexts } from './messages.ts';
-import { OpenOrder } from './open-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type PayCase, type PayValues, usePayForm } from './use-pay-form.ts';
 import { TermsBox } from './terms-box.tsx';
+import { orderQuery } from '../queries.ts';
 
 interface PayFormProps extends PayCase {
   readonly heading: ReactNode;
@@ -131,4 +133,16 @@ function MethodChoice({ methods, form }: MethodChoiceProps): ReactNode {
       }))}
     />
   );
+}
+
+interface OpenOrderProps {
+  readonly orderNo: string;
+}
+
+/** This person's unpaid order, with links to continue or cancel it. */
+export function OpenOrder({ orderNo }: OpenOrderProps): ReactNode {
+  const { data } = useQuery(orderQuery(orderNo));
+  if (data?.state !== 'awaitingPayment') return null;
+  const { planName, priceOre, payment } = data;
+  return <UnpaidOrder orderNo={orderNo} planName={planName} paymentId={payment.id} sum={formatOre(priceOre)} />;
 }
