@@ -79,14 +79,15 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 
 /**
  * Makes parts of a page whose texts are loaded with their code: the contents of a feature's `lazy` folder.
- * @param catalogues the folder's catalogues, by path relative to the feature: `./lazy/locales/nb.po`
+ * @param catalogues the folder's catalogues, by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(
   catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>,
 ): LazyPartMaker {
   return (load, skeleton) =>
     lazyPart(async (i18n) => {
-      const [component, catalogue] = await Promise.all([load(), catalogues[`./lazy/locales/${i18n.locale}.po`]?.()]);
+      const path = Object.keys(catalogues).find((one) => one.endsWith(`/${i18n.locale}.po`)) ?? '';
+      const [component, catalogue] = await Promise.all([load(), catalogues[path]?.()]);
       i18n.load(i18n.locale, catalogue?.messages ?? {});
       return component;
     }, skeleton);
