@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
@@ -7,17 +7,17 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
 import { invalidateAccount } from '#src/platform/api/account-queries.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useResend } from '#src/platform/forms/use-resend.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/title-text.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CodeForm } from '#src/ui/code-form.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -29,7 +29,7 @@ import { useVerifyText } from './messages.ts';
 
 const CodeSchema = v.object({ code: requiredText('required', 20) });
 
-interface AddressCodeFormProps {
+interface CodeFormProps {
   readonly email: string;
   /** Lets the person enter another address. */
   readonly onOther: () => void;
@@ -38,7 +38,7 @@ interface AddressCodeFormProps {
 }
 
 /** Asks for the code sent to the work address. */
-function AddressCodeForm({ email, onOther, onTaken }: AddressCodeFormProps): ReactNode {
+function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
@@ -65,39 +65,43 @@ function AddressCodeForm({ email, onOther, onTaken }: AddressCodeFormProps): Rea
     },
   });
   return (
-    <CodeForm
-      form={form}
-      name={t`Koden du fikk`}
-      lead={
-        <p>
-          <Trans>
-            Har bedriften lagt til {email}, er en kode på seks sifre på vei dit. Den varer i ti minutter. Kommer den
-            ikke, spør den som administrerer abonnementet der du jobber.
-          </Trans>
-        </p>
-      }
-      label={<Trans>Kode</Trans>}
-      characters={8}
-      submitLabel={<Trans>Bekreft</Trans>}
-      busyLabel={<Trans>Bekrefter …</Trans>}
-      secondary={
-        <ResendCode
-          onResend={async () => {
-            await callApi(sendBusinessCode, { payload: { email } });
-            form.discard();
-            setNews({ id: crypto.randomUUID(), text: t`En ny kode er på vei. Den forrige gjelder ikke lenger.` });
-          }}
-          textOf={textOf}
-        />
-      }
-    >
+    <form {...form.formProps} className="form" aria-label={t`Koden du fikk`}>
+      <ErrorSummary {...form.summary} />
+      <p>
+        <Trans>
+          Har bedriften lagt til {email}, er en kode på seks sifre på vei dit. Den varer i ti minutter. Kommer den ikke,
+          spør den som administrerer abonnementet der du jobber.
+        </Trans>
+      </p>
+      <TextField
+        {...form.field('code')}
+        label={<Trans>Kode</Trans>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        characters={8}
+      />
+      <SubmitRow
+        label={<Trans>Bekreft</Trans>}
+        busyLabel={<Trans>Bekrefter …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <ResendCode
+            onResend={async () => {
+              await callApi(sendBusinessCode, { payload: { email } });
+              form.discard();
+              setNews({ id: crypto.randomUUID(), text: t`En ny kode er på vei. Den forrige gjelder ikke lenger.` });
+            }}
+            textOf={textOf}
+          />
+        }
+      />
       <p>
         <Button variant="tertiary" onClick={onOther}>
           <Trans>Bruk en annen adresse</Trans>
         </Button>
       </p>
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-    </CodeForm>
+    </form>
   );
 }
 
@@ -108,15 +112,23 @@ interface ResendCodeProps {
 
 /** Requests another code. */
 function ResendCode({ onResend, textOf }: ResendCodeProps): ReactNode {
-  const { send, isBusy, failure } = useResend(onResend, (code) =>
-    code === 'tooMany' || code === 'alreadySubscribed' ? textOf(code) : undefined,
-  );
+  const failureTexts = useFailureTexts();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: onResend,
+    throwOnError: (cause) => !(cause instanceof ApiError),
+  });
   return (
     <>
-      <Button variant="secondary" isBusy={isBusy} onClick={send}>
-        {isBusy ? <Trans>Sender …</Trans> : <Trans>Send ny kode</Trans>}
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? <Trans>Sender …</Trans> : <Trans>Send ny kode</Trans>}
       </Button>
-      {failure === undefined ? null : <FieldError id="resend-code-error">{failure}</FieldError>}
+      {error instanceof ApiError ? (
+        <FieldError id="resend-code-error">
+          {error.code === 'tooMany' || error.code === 'alreadySubscribed'
+            ? textOf(error.code)
+            : failureTexts.ofForm(error)}
+        </FieldError>
+      ) : null}
     </>
   );
 }
@@ -190,7 +202,7 @@ export function WorkAddress({ current }: WorkAddressProps): ReactNode {
         <AddressForm former={former} onSent={(sentTo) => draft.set({ email: sentTo })} />
       ) : null}
       {!isTaken && step === 2 ? (
-        <AddressCodeForm
+        <CodeForm
           email={email}
           onOther={() => {
             setFormer(email);

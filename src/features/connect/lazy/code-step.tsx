@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { type LookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
@@ -11,11 +11,13 @@ import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { useResend } from '#src/platform/forms/use-resend.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CodeForm } from '#src/ui/code-form.tsx';
 import { lookUpQuery } from '../queries.ts';
 import { CodeSchema } from '../look-up-check.ts';
 import { pathOfStep } from '../steps.ts';
@@ -54,26 +56,34 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
           </p>
         </Notice>
       ) : null}
-      <CodeForm
-        form={form}
-        name={t`Skriv koden`}
-        label={<Trans>Kode</Trans>}
-        help={
-          attemptsLeft > 0 && attemptsLeft < 5 ? (
-            <Trans>Du har {attemptsLeft} forsøk igjen.</Trans>
-          ) : (
-            <Trans>Seks sifre. Koden varer i ti minutter.</Trans>
-          )
-        }
-        characters={6}
-        submitLabel={<Trans>Bekreft koden</Trans>}
-        busyLabel={<Trans>Sjekker …</Trans>}
-        secondary={
-          <Link to={pathOfStep('finn')}>
-            <Trans>Søk med noe annet</Trans>
-          </Link>
-        }
-      />
+      <form {...form.formProps} className="form" aria-label={t`Skriv koden`}>
+        <ErrorSummary {...form.summary} />
+        <TextField
+          {...form.field('code')}
+          label={<Trans>Kode</Trans>}
+          help={
+            attemptsLeft > 0 && attemptsLeft < 5 ? (
+              <Trans>Du har {attemptsLeft} forsøk igjen.</Trans>
+            ) : (
+              <Trans>Seks sifre. Koden varer i ti minutter.</Trans>
+            )
+          }
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          characters={6}
+          spellCheck={false}
+        />
+        <SubmitRow
+          label={<Trans>Bekreft koden</Trans>}
+          busyLabel={<Trans>Sjekker …</Trans>}
+          isBusy={form.isBusy}
+          secondary={
+            <Link to={pathOfStep('finn')}>
+              <Trans>Søk med noe annet</Trans>
+            </Link>
+          }
+        />
+      </form>
       <p role="status">
         {isResent ? <Trans>Finner vi abonnementet, får du en ny kode. Den forrige gjelder ikke lenger.</Trans> : null}
       </p>
@@ -142,15 +152,15 @@ function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: Rese
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const isDue = useIsOver(resendSeconds);
-  const { i18n } = useLingui();
-  const resend = useResend(
-    async () => {
-      const begun = await callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } });
+  const errorText = useErrorText();
+  const resend = useMutation({
+    mutationFn: () => callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } }),
+    onSuccess: (begun) => {
       queryClient.setQueryData(lookUpQuery().queryKey, begun);
       onResent();
     },
-    (code) => (code === 'tooMany' ? i18n._(textOfCode(code)) : undefined),
-  );
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
   return (
     <section className="connect-resend" aria-labelledby="ny-kode">
       <h3 id="ny-kode">
@@ -163,18 +173,27 @@ function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: Rese
           <Trans>Den kan bruke litt tid. Om et halvt minutt kan du be om en ny.</Trans>
         )}
       </p>
-      {resend.failure === undefined ? null : (
+      {resend.isError ? (
         <Notice tone="warning">
-          <p role="alert">{resend.failure}</p>
+          <p role="alert">{errorText(resend.error)}</p>
         </Notice>
-      )}
+      ) : null}
       <div>
-        <Button variant="secondary" disabled={!isDue} isBusy={resend.isBusy} onClick={resend.send}>
+        <Button variant="secondary" disabled={!isDue} isBusy={resend.isPending} onClick={() => resend.mutate()}>
           <Trans>Send ny kode</Trans>
         </Button>
       </div>
     </section>
   );
+}
+
+function useErrorText(): (error: Error) => string {
+  const { i18n } = useLingui();
+  const failureTexts = useFailureTexts();
+  return (error) => {
+    if (!(error instanceof ApiError)) return '';
+    return error.code === 'tooMany' ? i18n._(textOfCode(error.code)) : failureTexts.ofForm(error);
+  };
 }
 
 /** True if a time has passed since the first render. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Session } from '#src/contract/session.ts';
@@ -13,11 +13,14 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { useResend } from '#src/platform/forms/use-resend.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CodeForm } from '#src/ui/code-form.tsx';
 import { CodeSchema } from '../schema.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 
@@ -40,7 +43,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
   const activate = useSend(activateStudentSubscription);
-  const form = useForm<Values, Values>({
+  const { formProps, summary, field, isBusy } = useForm<Values, Values>({
     check: checkedBy(CodeSchema),
     initial: { code: '' },
     textOf: useStudentTexts(),
@@ -65,20 +68,28 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
           </Trans>
         </p>
       )}
-      <CodeForm
-        form={form}
-        name={t`Skriv koden`}
-        label={<Trans>Kode</Trans>}
-        help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
-        characters={8}
-        submitLabel={<Trans>Bekreft</Trans>}
-        busyLabel={<Trans>Bekrefter …</Trans>}
-        secondary={
-          <Link to="/student-verifisering?steg=adresse">
-            <Trans>Bruk en annen adresse</Trans>
-          </Link>
-        }
-      />
+      <form {...formProps} className="form" aria-label={t`Skriv koden`}>
+        <ErrorSummary {...summary} />
+        <TextField
+          {...field('code')}
+          label={<Trans>Kode</Trans>}
+          help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          characters={8}
+        />
+        <SubmitRow
+          label={<Trans>Bekreft</Trans>}
+          busyLabel={<Trans>Bekrefter …</Trans>}
+          isBusy={isBusy}
+          secondary={
+            <Link to="/student-verifisering?steg=adresse">
+              <Trans>Bruk en annen adresse</Trans>
+            </Link>
+          }
+        />
+      </form>
       <AnotherCode email={email} />
     </>
   );
@@ -113,19 +124,24 @@ function AnotherCode({ email }: AnotherCodeProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const textOf = useStudentTexts();
-  const { send, isBusy, isSent, failure } = useResend(
-    async () => {
-      const next = await callApi(sendStudentEmail, { payload: { titleCode, email } });
+  const failureTexts = useFailureTexts();
+  const sending = useMutation({
+    mutationFn: () => callApi(sendStudentEmail, { payload: { titleCode, email } }),
+    onSuccess: (next) => {
       queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
     },
-    (code) => (isRefusal(code) ? textOf({ code }, '') : undefined),
-  );
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  const textOfError = (error: ApiError): string =>
+    error.code !== undefined && isRefusal(error.code) ? textOf({ code: error.code }, '') : failureTexts.ofForm(error);
+  const { error, isPending, isSuccess } = sending;
+  const failure = error instanceof ApiError ? textOfError(error) : '';
   return (
     <div className="flow-actions">
-      <Button variant="secondary" isBusy={isBusy} onClick={send}>
-        {isBusy ? <Trans>Sender kode …</Trans> : <Trans>Send en ny kode</Trans>}
+      <Button variant="secondary" isBusy={isPending} onClick={() => sending.mutate()}>
+        {isPending ? <Trans>Sender kode …</Trans> : <Trans>Send en ny kode</Trans>}
       </Button>
-      <p role="status">{isSent ? t`En ny kode er sendt. Den forrige gjelder ikke lenger.` : failure}</p>
+      <p role="status">{isSuccess ? t`En ny kode er sendt. Den forrige gjelder ikke lenger.` : failure}</p>
     </div>
   );
 }
