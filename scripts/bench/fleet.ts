@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bakedTitleOf } from '../fleet/baked-title.ts';
 import { loadClientBuild } from '../fleet/client-build.ts';
 import { readTitles } from '../fleet/read-titles.ts';
 import { pagesOf } from '../fleet/render-title.ts';
@@ -52,7 +53,7 @@ async function leastSeconds(outFolder: string): Promise<number> {
   const startedAt = performance.now();
   for (const title of readTitles(titlesFolder)) {
     if (title.retired !== undefined) continue;
-    for (const { path, html } of pagesOf({ ...title, podcasts: [], logo }, client)) {
+    for (const { path, html } of pagesOf(bakedTitleOf(title, logo), client)) {
       const file = join(site, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);

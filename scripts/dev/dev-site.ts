@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
-import { publicTitle, type ServerTitle } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
 import { ownImage } from '#scripts/fleet/own-image.ts';
@@ -71,7 +72,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
   const { renderFarewell, renderPage } = await loadRenderer(vite);
   const { width, height } = logoOf(title, ownLogo);
   const parts = {
-    title: { ...publicTitle(title), logo: { path: '/logo.svg', width, height } },
+    title: bakedTitleOf(title, { path: '/logo.svg', width, height }),
     themeCss: themeCss(brandHexOf(title)),
     assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, styles: [], inlined: [] },
   };

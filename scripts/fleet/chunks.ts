@@ -1,4 +1,3 @@
-import { complete } from '#src/domain/abilities.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { pageFile } from '#src/app/source-files.ts';
 
@@ -107,7 +106,7 @@ function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
 }
 
 /** Pages that are complete without code. */
-const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, complete)] : []));
+const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, { missing: [] })] : []));
 
 /** The only feature's chunk: with its pages, if they show nothing without it. */
 function lazyChunkOf(features: ReadonlySet<string>): string {

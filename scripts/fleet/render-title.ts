@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable, shownRouteId } from '#src/domain/routes.ts';
-import { publicTitle, type Retirement, type ServerTitle } from '#src/domain/title.ts';
+import type { Retirement, ServerTitle } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import type { Archiver, ArtifactManifest } from './artifact.ts';
+import { bakedTitleOf } from './baked-title.ts';
 import { type Changes, changesOf } from './changes.ts';
 import type { ClientBuild } from './client-build.ts';
 import { faviconsOf } from './favicon.ts';
@@ -36,9 +37,7 @@ export function renderTitle(title: ServerTitle, titlesFolder: string, client: Cl
   const id = title.publicationId;
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
   const favicons = faviconsOf(title, ownImage(titlesFolder, id, 'favicon'));
-  // No page reads the podcasts from the title: they come with the subscription's content.
-  const own = { path: '/logo.svg', width: logo.width, height: logo.height };
-  const baked = { ...publicTitle(title), podcasts: [], logo: own };
+  const baked = bakedTitleOf(title, { path: '/logo.svg', width: logo.width, height: logo.height });
   const pages = title.retired === undefined ? pagesOf(baked, client) : [farewellOf(baked, title.retired, client)];
   const texts = pages.map(({ html }) => html);
   return {

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { RouteId } from '#src/domain/routes.ts';
-import type { Language, Title } from '#src/domain/title.ts';
+import type { Language } from '#src/domain/title.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
@@ -11,7 +12,10 @@ export function loadShellMessages(language: Language): Promise<Messages> {
 }
 
 /** Loads the messages of a route's page at a title; one chunk. */
-export function loadRouteMessages(routeId: RouteId, title: Pick<Title, 'language' | 'without'>): Promise<Messages> {
+export function loadRouteMessages(
+  routeId: RouteId,
+  title: Pick<BakedTitle, 'language' | 'missing'>,
+): Promise<Messages> {
   return load(catalogueFile(routeId, title));
 }
 

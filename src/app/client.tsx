@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { isOffered, notFoundUrl, type RouteEntry, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
+import { notFoundUrl, type RouteEntry, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
 import { dropFirstAnswers } from '#src/platform/api/first-answers.ts';
 import { loadFirstView } from '#src/platform/api/load-first-view.ts';
@@ -100,10 +100,10 @@ async function loadPage(routeId: RouteId, title: BakedTitle): Promise<ComponentT
 }
 
 /** The row of the page that a title shows on a route. */
-function shownEntry(routeId: string, title: BakedTitle): RouteEntry {
+function shownEntry(routeId: string, { missing }: BakedTitle): RouteEntry {
   const entry = routeTable.find(({ id }) => id === routeId);
   if (entry === undefined) throw new Error(`The route table has no row "${routeId}".`);
-  return isOffered(entry, title) ? entry : routeOf('notFound');
+  return missing.includes(entry.path) ? routeOf('notFound') : entry;
 }
 
 interface Parts {

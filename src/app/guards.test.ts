@@ -9,11 +9,11 @@ import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
 
 const location = { pathname: '/fakturaoversikt', search: '?side=2' };
 const routes: Record<'open' | 'auth' | 'sub' | 'callback' | 'maintenance', RouteEntry> = {
-  open: { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false },
-  auth: { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
-  sub: { id: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', maintenance: false },
-  callback: { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
-  maintenance: { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
+  open: { id: 'help', feature: 'help', path: '/kundeservice', guard: 'open', maintenance: false },
+  auth: { id: 'order', feature: 'purchase', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
+  sub: { id: 'invoices', feature: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', maintenance: false },
+  callback: { id: 'callback', feature: 'login', path: '/callback', guard: 'open', maintenance: false },
+  maintenance: { id: 'maintenance', feature: 'help', path: '/maintenance', guard: 'open', maintenance: false },
 };
 
 function errorOf(kind: ApiErrorKind, code?: string): ApiError {

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type RouteId, routeOf } from '#src/domain/routes.ts';
-import type { Language, Retirement, Title } from '#src/domain/title.ts';
+import type { Language, Retirement } from '#src/domain/title.ts';
 import { FarewellPage } from '#src/features/help/pages/farewell-page.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
@@ -34,7 +34,7 @@ export interface PageRequest {
 }
 
 /** Source files of a page besides the entry's, relative to the project: its address-book file and its messages. */
-export function pageSources(routeId: RouteId, title: Pick<Title, 'language' | 'without'>): PageSources {
+export function pageSources(routeId: RouteId, title: Pick<BakedTitle, 'language' | 'missing'>): PageSources {
   return {
     page: pageFile(routeId, title).slice(1),
     catalogues: [shellCatalogueFile(title.language), catalogueFile(routeId, title)].map((file) => file.slice(1)),

@@ -30,9 +30,6 @@ export interface Lacking {
   readonly without: readonly Ability[];
 }
 
-/** A title that lacks nothing. */
-export const complete: Lacking = { without: [] };
-
 /** True if a title has an ability. */
 export function has({ without }: Lacking, ability: Ability): boolean {
   return !without.includes(ability);

@@ -1,5 +1,3 @@
-import { type Ability, has, type Lacking } from './abilities.ts';
-
 /** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a current subscription (G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
@@ -7,6 +5,8 @@ export type Guard = 'open' | 'auth' | 'auth+subscription';
 export interface RouteEntry {
   /** Name in code and page modules; never shown. */
   readonly id: string;
+  /** Folder in `src/features` with its page and texts. */
+  readonly feature: string;
   /** Path exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
@@ -20,176 +20,210 @@ export interface RouteEntry {
   readonly isText?: true;
   /** Target of a redirect. */
   readonly redirectTo?: string;
-  /** What it is for; a title that lacks all of them does not have the page. */
-  readonly abilities?: readonly Ability[];
 }
 
 /** The 57 routes of Spec §2 in its order, and the accessibility statement (N-17). */
 export const routeTable = [
-  { id: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
-  { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
-  { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false, abilities: ['purchase'] },
-  { id: 'winback', path: '/winback', guard: 'open', maintenance: false, isText: true, abilities: ['purchase'] },
-  { id: 'orderFailed', path: '/bestilling-feilet', guard: 'auth', maintenance: false, abilities: ['purchase'] },
+  { id: 'home', feature: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
+  { id: 'callback', feature: 'login', path: '/callback', guard: 'open', maintenance: false },
+  { id: 'order', feature: 'purchase', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
+  { id: 'winback', feature: 'purchase', path: '/winback', guard: 'open', maintenance: false, isText: true },
+  { id: 'orderFailed', feature: 'purchase', path: '/bestilling-feilet', guard: 'auth', maintenance: false },
   {
     id: 'orderTimeout',
+    feature: 'purchase',
     path: '/order-timeout',
     guard: 'open',
     maintenance: false,
     redirectTo: '/bestilling-feilet',
-    abilities: ['purchase'],
   },
-  { id: 'completePurchase', path: '/completepurchase', guard: 'open', maintenance: false, abilities: ['purchase'] },
+  { id: 'completePurchase', feature: 'payment', path: '/completepurchase', guard: 'open', maintenance: false },
   {
     id: 'completeVippsPurchase',
+    feature: 'payment',
     path: '/completevippspurchase',
     guard: 'open',
     maintenance: false,
-    abilities: ['purchase'],
   },
-  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true, abilities: ['purchase'] },
-  { id: 'noSubscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
-  { id: 'receipt', path: '/kvittering', guard: 'auth+subscription', maintenance: false, abilities: ['purchase'] },
+  { id: 'purchaseError', feature: 'purchase', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true },
+  { id: 'noSubscription', feature: 'subscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
+  { id: 'receipt', feature: 'purchase', path: '/kvittering', guard: 'auth+subscription', maintenance: false },
   {
     id: 'deliveryAddress',
+    feature: 'delivery',
     path: '/leveringsadresse',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['delivery'],
   },
-  { id: 'contact', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
-  { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false, isText: true },
-  { id: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false, abilities: ['family'] },
-  {
-    id: 'familyVerify',
-    path: '/verifiser-familiemedlem',
-    guard: 'auth',
-    maintenance: false,
-    abilities: ['family', 'helpers'],
-  },
+  { id: 'contact', feature: 'profile', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
+  { id: 'help', feature: 'help', path: '/kundeservice', guard: 'open', maintenance: false, isText: true },
+  { id: 'family', feature: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false },
+  { id: 'familyVerify', feature: 'family', path: '/verifiser-familiemedlem', guard: 'auth', maintenance: false },
   {
     id: 'familyAccepted',
+    feature: 'family',
     path: '/deling-akseptert',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['family'],
   },
-  {
-    id: 'complaint',
-    path: '/tilbakemelding',
-    guard: 'auth+subscription',
-    maintenance: false,
-    abilities: ['complaints'],
-  },
-  { id: 'connect', path: '/koble-bruker', guard: 'auth', maintenance: false },
+  { id: 'complaint', feature: 'complaints', path: '/tilbakemelding', guard: 'auth+subscription', maintenance: false },
+  { id: 'connect', feature: 'connect', path: '/koble-bruker', guard: 'auth', maintenance: false },
   {
     id: 'alreadySubscriber',
+    feature: 'purchase',
     path: '/allerede-abonnent',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['purchase'],
   },
-  { id: 'paymentMethod', path: '/endre-betalingsmetode', guard: 'auth+subscription', maintenance: false },
-  { id: 'paymentMethodVerify', path: '/endre-betalingsmetode/verify', guard: 'auth+subscription', maintenance: false },
-  { id: 'student', path: '/student', guard: 'open', maintenance: false, isText: true, abilities: ['student'] },
-  { id: 'studentVerify', path: '/student-verifisering', guard: 'auth', maintenance: false, abilities: ['student'] },
+  {
+    id: 'paymentMethod',
+    feature: 'payment',
+    path: '/endre-betalingsmetode',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  {
+    id: 'paymentMethodVerify',
+    feature: 'payment',
+    path: '/endre-betalingsmetode/verify',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  { id: 'student', feature: 'student', path: '/student', guard: 'open', maintenance: false, isText: true },
+  { id: 'studentVerify', feature: 'student', path: '/student-verifisering', guard: 'auth', maintenance: false },
   {
     id: 'studentReceipt',
+    feature: 'student',
     path: '/student-kvittering',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['student'],
   },
-  { id: 'business', path: '/bedrift', guard: 'auth', maintenance: false, abilities: ['business'] },
+  { id: 'business', feature: 'business', path: '/bedrift', guard: 'auth', maintenance: false },
   {
     id: 'businessAdmin',
+    feature: 'business',
     path: '/administrer-bedrift',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['business'],
   },
-  { id: 'addCard', path: '/legg-til-betalingskort', guard: 'auth+subscription', maintenance: false },
-  { id: 'addCardVerify', path: '/legg-til-betalingskort/verify', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'addCard',
+    feature: 'payment',
+    path: '/legg-til-betalingskort',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  {
+    id: 'addCardVerify',
+    feature: 'payment',
+    path: '/legg-til-betalingskort/verify',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
   {
     id: 'deliveryChange',
+    feature: 'delivery',
     path: '/endre-avislevering',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['delivery'],
   },
-  { id: 'payment', path: '/betaling', guard: 'open', maintenance: false },
-  { id: 'cancelOrder', path: '/avbryt-bestilling', guard: 'open', maintenance: false, abilities: ['purchase'] },
+  { id: 'payment', feature: 'payment', path: '/betaling', guard: 'open', maintenance: false },
+  { id: 'cancelOrder', feature: 'purchase', path: '/avbryt-bestilling', guard: 'open', maintenance: false },
   {
     id: 'invoices',
+    feature: 'invoices',
     path: '/fakturaoversikt',
     guard: 'auth+subscription',
     formerToo: true,
     maintenance: false,
-    abilities: ['invoices'],
   },
   {
     id: 'payInvoice',
+    feature: 'invoices',
     path: '/betal-faktura/:ariaInvoiceNo',
     guard: 'auth+subscription',
     formerToo: true,
     maintenance: false,
-    abilities: ['invoices'],
   },
-  { id: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
-  { id: 'changeSubscription', path: '/endre-abonnement', guard: 'auth+subscription', maintenance: false },
-  { id: 'changeReceipt', path: '/receipt2', guard: 'open', maintenance: false },
-  { id: 'cancelSubscription', path: '/avslutt-abonnement', guard: 'auth+subscription', maintenance: false },
-  { id: 'subscriptionCancelled', path: '/abonnement-avsluttet', guard: 'auth+subscription', maintenance: false },
-  { id: 'subscriptionReactivated', path: '/abonnement-reaktivert', guard: 'auth+subscription', maintenance: false },
-  { id: 'undoCancellation', path: '/angre-oppsigelse', guard: 'auth+subscription', maintenance: false },
-  { id: 'takeoutGateway', path: '/schibstedTakeoutGateway', guard: 'auth', maintenance: false },
-  { id: 'deleteGateway', path: '/schibstedDeleteGateway', guard: 'auth', maintenance: false },
-  { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false, isText: true },
+  { id: 'profile', feature: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
   {
-    id: 'companyTerms',
-    path: '/vilkaar/bedrift',
+    id: 'changeSubscription',
+    feature: 'subscription',
+    path: '/endre-abonnement',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  { id: 'changeReceipt', feature: 'subscription', path: '/receipt2', guard: 'open', maintenance: false },
+  {
+    id: 'cancelSubscription',
+    feature: 'subscription',
+    path: '/avslutt-abonnement',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  {
+    id: 'subscriptionCancelled',
+    feature: 'subscription',
+    path: '/abonnement-avsluttet',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  {
+    id: 'subscriptionReactivated',
+    feature: 'subscription',
+    path: '/abonnement-reaktivert',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  {
+    id: 'undoCancellation',
+    feature: 'subscription',
+    path: '/angre-oppsigelse',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
+  { id: 'takeoutGateway', feature: 'privacy', path: '/schibstedTakeoutGateway', guard: 'auth', maintenance: false },
+  { id: 'deleteGateway', feature: 'privacy', path: '/schibstedDeleteGateway', guard: 'auth', maintenance: false },
+  { id: 'terms', feature: 'legal', path: '/vilkaar', guard: 'open', maintenance: false, isText: true },
+  { id: 'companyTerms', feature: 'legal', path: '/vilkaar/bedrift', guard: 'open', maintenance: false, isText: true },
+  { id: 'moreTerms', feature: 'legal', path: '/vilkaar-mer', guard: 'open', maintenance: false, isText: true },
+  { id: 'data', feature: 'legal', path: '/data', guard: 'open', maintenance: false, isText: true },
+  { id: 'privacy', feature: 'legal', path: '/personvern', guard: 'open', maintenance: false, isText: true },
+  { id: 'cookiePolicy', feature: 'legal', path: '/cookie-policy', guard: 'open', maintenance: false, isText: true },
+  {
+    id: 'privacyDetails',
+    feature: 'legal',
+    path: '/personverndetaljer',
     guard: 'open',
     maintenance: false,
     isText: true,
-    abilities: ['business'],
   },
-  { id: 'moreTerms', path: '/vilkaar-mer', guard: 'open', maintenance: false, isText: true },
-  { id: 'data', path: '/data', guard: 'open', maintenance: false, isText: true },
-  { id: 'privacy', path: '/personvern', guard: 'open', maintenance: false, isText: true },
-  { id: 'cookiePolicy', path: '/cookie-policy', guard: 'open', maintenance: false, isText: true },
-  { id: 'privacyDetails', path: '/personverndetaljer', guard: 'open', maintenance: false, isText: true },
   {
     id: 'privacySettings',
+    feature: 'contact-choices',
     path: '/personverninnstillinger',
     guard: 'auth',
     maintenance: false,
-    abilities: ['contactChoices'],
   },
   {
     id: 'consentEmail',
+    feature: 'contact-choices',
     path: '/samtykke1',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['contactChoices'],
   },
-  {
-    id: 'consentSms',
-    path: '/samtykke2',
-    guard: 'auth+subscription',
-    maintenance: false,
-    abilities: ['contactChoices'],
-  },
+  { id: 'consentSms', feature: 'contact-choices', path: '/samtykke2', guard: 'auth+subscription', maintenance: false },
   {
     id: 'consentPhone',
+    feature: 'contact-choices',
     path: '/samtykke3',
     guard: 'auth+subscription',
     maintenance: false,
-    abilities: ['contactChoices'],
   },
-  { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false, abilities: ['content'] },
-  { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
-  { id: 'notFound', path: '/404', guard: 'open', maintenance: false, isText: true },
-  { id: 'accessibility', path: '/tilgjengelighet', guard: 'open', maintenance: false, isText: true },
+  { id: 'content', feature: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false },
+  { id: 'maintenance', feature: 'help', path: '/maintenance', guard: 'open', maintenance: false },
+  { id: 'notFound', feature: 'help', path: '/404', guard: 'open', maintenance: false, isText: true },
+  { id: 'accessibility', feature: 'legal', path: '/tilgjengelighet', guard: 'open', maintenance: false, isText: true },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteId = (typeof routeTable)[number]['id'];
@@ -202,38 +236,30 @@ export function routeOf(id: RouteId): RouteEntry {
   return entry;
 }
 
-/** True if a title has the page of a route. */
-export function isOffered({ abilities }: RouteEntry, title: Lacking): boolean {
-  return abilities?.some((ability) => has(title, ability)) ?? true;
+/** What a title's pages know about those that it does not have. */
+export interface Missing {
+  /** Paths of routes, and beginnings of URLs that open a part of a page. */
+  readonly missing: readonly string[];
 }
 
-/** Parts of pages that have an ability of their own, by the beginning of their URL. */
-const parts: readonly (readonly [string, Ability])[] = [
-  ['/bestill-abonnement?gave', 'gifts'],
-  ['/leveringsadresse?flytt', 'moving'],
-  ['/endre-abonnement?pause', 'pauses'],
-  ['/endre-profil?vis=kalender', 'calendar'],
-  ['/endre-profil?vis=hjelp', 'helpers'],
-];
-
-/** True if a title has the page of a path, and the part of it that the query names. */
-export function isPathOffered(url: string, title: Lacking): boolean {
-  if (title.without.length === 0) return true;
-  if (parts.some(([start, ability]) => url.startsWith(start) && !has(title, ability))) return false;
-  const [, path, first] = /^((\/[^/?#]*)[^?#]*)/.exec(url) ?? [];
-  const entry =
-    routeTable.find((one) => one.path === path) ?? routeTable.find((one) => one.path.startsWith(`${first}/:`));
-  return entry === undefined || isOffered(entry, title);
+/** True if a title has the page of a URL, and the part of it that the query names. */
+export function isPathOffered(url: string, { missing }: Missing): boolean {
+  const [path = ''] = url.split(/[?#]/);
+  return !missing.some((one) => {
+    if (one.includes('?')) return url.startsWith(one);
+    const [start = '', parameter] = one.split(':');
+    return parameter === undefined ? path === one : path.startsWith(start);
+  });
 }
 
 /**
  * Returns the page shown on a route: its own, the maintenance page while its flag is on (Spec §2), or a page that says
  * what to do instead if the title does not have it.
  */
-export function shownRouteId(id: RouteId, title: Lacking): RouteId {
-  const entry = routeOf(id);
-  if (entry.maintenance) return 'maintenance';
-  return isOffered(entry, title) ? id : 'notFound';
+export function shownRouteId(id: RouteId, { missing }: Missing): RouteId {
+  const { path, maintenance } = routeOf(id);
+  if (maintenance) return 'maintenance';
+  return missing.includes(path) ? 'notFound' : id;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { getInvoicePdf, getInvoices } from '#src/contract/invoice.ts';
 import { has } from '#src/domain/abilities.ts';
-import { isOffered, isPathOffered, type RouteId, routeTable } from '#src/domain/routes.ts';
-import { publicTitle } from '#src/domain/title.ts';
+import { hasPage } from '#src/domain/missing-pages.ts';
+import { type RouteId, routeTable } from '#src/domain/routes.ts';
 import { titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { filesOfHalves, promisesIn } from '#tests/support/fleet/promises.ts';
 import { brokenLinksIn, linksIn } from '#tests/support/fleet/rendered-pages.ts';
@@ -46,7 +47,7 @@ describe.each(titles)('O-13 $publicationId, signed in', (title) => {
     return actor;
   }
 
-  test.each(places.filter(([id]) => routeTable.some((route) => route.id === id && isOffered(route, title))))(
+  test.each(places.filter(([id]) => routeTable.some((route) => route.id === id && hasPage(route.path, title))))(
     'O-13 %s%s neither promises, links to nor asks for what the title lacks',
     async (id, search) => {
       const pageUrl = origin.services.fleet.pageUrl(title);
@@ -54,9 +55,9 @@ describe.each(titles)('O-13 $publicationId, signed in', (title) => {
         const { visitor, accountNo } = actorOf(kind);
         const ask = (path: string): Promise<Response> => visitor.ask(pageUrl + path);
         const logo = { path: '/logo.svg', width: 200, height: 40 };
-        const baked = { ...publicTitle(title), logo };
+        const baked = bakedTitleOf(title, logo);
         const { html, refused } = await signedInPage({ title: baked, accountNo, ask }, id, search);
-        expect(linksIn(html).filter((url) => !isPathOffered(url, title))).toEqual([]);
+        expect(linksIn(html).filter((url) => !hasPage(url, title))).toEqual([]);
         expect(brokenLinksIn(html)).toEqual([]);
         expect(promisesIn(html, title.without)).toEqual([]);
         expect(refused.filter((call) => call.endsWith('notOffered'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkContract } from '#scripts/contract/check-contract.ts';
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { callsOfAbilities } from '#src/contract/abilities.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { getAbilities } from '#src/contract/discovery.ts';
@@ -9,8 +10,8 @@ import { getOrder } from '#src/contract/order.ts';
 import { getProducts, getTerms } from '#src/contract/product.ts';
 import { changePlan, previewPlanChange } from '#src/contract/subscription-change.ts';
 import type { Ability } from '#src/domain/abilities.ts';
-import { isOffered, isPathOffered, routeTable } from '#src/domain/routes.ts';
-import { publicTitle } from '#src/domain/title.ts';
+import { hasPage } from '#src/domain/missing-pages.ts';
+import { routeTable } from '#src/domain/routes.ts';
 import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { brokenLinksIn } from '#tests/support/fleet/rendered-pages.ts';
 import { signedInPage } from '#tests/support/signed-in-page.tsx';
@@ -59,8 +60,8 @@ describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (languag
     const terms = JSON.stringify(await actor.does(getTerms));
     const pageUrl = origin.services.fleet.pageUrl(actor.title);
     const ask = (path: string): Promise<Response> => actor.visitor.ask(pageUrl + path);
-    const title = { ...publicTitle(actor.title), logo: { path: '/logo.svg', width: 200, height: 40 } };
-    for (const { id } of routeTable.filter((route) => route.guard !== 'open' && isOffered(route, title))) {
+    const title = bakedTitleOf(actor.title, { path: '/logo.svg', width: 200, height: 40 });
+    for (const { id } of routeTable.filter((route) => route.guard !== 'open' && hasPage(route.path, title))) {
       const { html } = await signedInPage({ title, accountNo: actor.accountNo, ask }, id);
       expect([id, ...foreignIn(plain(html)), ...brokenLinksIn(html)]).toEqual([id]);
     }
@@ -120,7 +121,7 @@ describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (lan
       [...body.matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, path = '']) => path),
     );
     expect(urls).not.toEqual([]);
-    expect(urls.filter((url) => !isPathOffered(url, { without }))).toEqual([]);
+    expect(urls.filter((url) => !hasPage(url, { without }))).toEqual([]);
     expect((await actor.mails()).length).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
@@ -6,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
 import { isPathOffered } from '#src/domain/routes.ts';
-import { TitleConfigSchema, publicTitle, titleOf } from '#src/domain/title.ts';
+import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
@@ -24,7 +25,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>([
 /** A title of the fleet as its pages carry it. */
 export function bakedTitle(publicationId: string): BakedTitle {
   const config = v.parse(TitleConfigSchema, JSON.parse(readFileSync(`titles/${publicationId}.json`, 'utf8')));
-  return { ...publicTitle(titleOf(config, readGroupCatalogue())), logo: { path: '/logo.svg', width: 200, height: 40 } };
+  return bakedTitleOf(titleOf(config, readGroupCatalogue()), { path: '/logo.svg', width: 200, height: 40 });
 }
 
 /** How a page is rendered. */

@@ -11,6 +11,7 @@ import type { UnpaidOrderSchema } from '#src/contract/order.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { Student } from '#src/contract/student.ts';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
+import { missingPages } from '#src/domain/missing-pages.ts';
 import { HomePage } from '#src/features/home/pages/home-page.tsx';
 import { papersQuery } from '#src/features/home/papers-query.ts';
 import { unpaidOrderQuery } from '#src/platform/payments/use-unpaid-order.ts';
@@ -54,7 +55,7 @@ export interface Given {
 /** Renders home and returns its text, with spaces in place of no-break spaces. */
 export async function showHome({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
   const { hasWithdrawalFunction: withdrawalFunction = true, without = [] } = given;
-  const title = { ...bakedTitle(publicationId), withdrawalFunction, without };
+  const title = { ...bakedTitle(publicationId), withdrawalFunction, without, missing: missingPages({ without }) };
   const holder = { accountNo, titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());

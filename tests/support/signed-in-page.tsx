@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
-import { featureOfRoute } from '#src/app/feature-of-route.ts';
 import { pageFile } from '#src/app/source-files.ts';
 import { type RouteId, routeOf, shownRouteId } from '#src/domain/routes.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
@@ -61,7 +60,7 @@ export async function signedInPage(
   await queryClient.query(subscriptionQuery({ accountNo, titleCode }));
   storeSession({ ...readSession(), status: 'signedIn', user: session.user });
   try {
-    const feature = featureOfRoute[shownRouteId(routeId, title)];
+    const feature = routeOf(shownRouteId(routeId, title)).feature;
     const path = routeOf(routeId).path.replace(/:\w+/, '1') + search;
     const stage = await pageStage({ title, feature, path, queryClient, isReady: true });
     const importPage = pages[pageFile(routeId, title)];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildTerms } from '#origin/features/purchase/purchase-terms.ts';
 import { inspectTitles } from '#scripts/fleet/read-titles.ts';
 import { has } from '#src/domain/abilities.ts';
-import { isOffered, isPathOffered, routeTable } from '#src/domain/routes.ts';
+import { hasPage } from '#src/domain/missing-pages.ts';
+import { routeTable } from '#src/domain/routes.ts';
 import { titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { abilitiesInBoth, filesOfHalves, promisesIn } from '#tests/support/fleet/promises.ts';
 import { brokenLinksIn, htmlOf, linksIn } from '#tests/support/fleet/rendered-pages.ts';
@@ -21,13 +22,13 @@ describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities',
     'O-13 $path neither promises nor links to what the title lacks, and has no dead link',
     ({ id }) => {
       const html = htmlOf(title, id);
-      expect(linksIn(html).filter((url) => !isPathOffered(url, title))).toEqual([]);
+      expect(linksIn(html).filter((url) => !hasPage(url, title))).toEqual([]);
       expect(brokenLinksIn(html)).toEqual([]);
       expect(promisesIn(html, title.without)).toEqual([]);
     },
   );
 
-  test.each(routeTable.filter((route) => !isOffered(route, title)))(
+  test.each(routeTable.filter(({ path }) => !hasPage(path, title)))(
     'O-13 $path says what to do instead, to anyone',
     ({ id }) => {
       const html = htmlOf(title, id);

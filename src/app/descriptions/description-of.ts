@@ -1,7 +1,7 @@
 import { type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type RouteId, shownRouteId } from '#src/domain/routes.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
 /** Pages that search engines may index, with their descriptions. */
 const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
@@ -29,7 +29,7 @@ const speakers = new Map(
 /** Returns a page's description for search engines in the title's language; undefined if it must not be indexed. */
 export function descriptionOf(
   routeId: RouteId,
-  title: Pick<Title, 'displayName' | 'language' | 'without'>,
+  title: Pick<BakedTitle, 'displayName' | 'language' | 'missing'>,
 ): string | undefined {
   const message = descriptions[shownRouteId(routeId, title)];
   if (message === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { Missing } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 
 /** Ids of the elements that carry data in the page. */
@@ -10,8 +11,8 @@ export interface Logo {
   readonly height: number;
 }
 
-/** What each page carries about its title: its data and its logo. */
-export interface BakedTitle extends Title {
+/** What each page carries about its title: its data, the pages that it does not have, and its logo. */
+export interface BakedTitle extends Title, Missing {
   readonly logo: Logo;
 }
 

@@ -1,5 +1,4 @@
 import { expect, type Frame } from 'playwright/test';
-import { featureOfRoute } from '#src/app/feature-of-route.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
@@ -59,7 +58,7 @@ const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
 /** The router is the same for all titles; changes of a page's own URL differ between features. */
 const walked = isFullRun
   ? kept
-  : [...Map.groupBy(kept, ({ id, guard }) => `${featureOfRoute[id]} ${guard}`).values()].flatMap(
+  : [...Map.groupBy(kept, ({ feature, guard }) => `${feature} ${guard}`).values()].flatMap(
       ([first]) => first ?? [],
     );
 

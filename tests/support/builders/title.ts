@@ -1,6 +1,7 @@
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import * as v from 'valibot';
-import { TitleConfigSchema, publicTitle, titleOf } from '#src/domain/title.ts';
+import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
 /** A title as pages carry it: Polvik Tidende, fictional like all of them. */
@@ -22,5 +23,5 @@ export function aTitle(changes: Partial<v.InferInput<typeof TitleConfigSchema>> 
     organizationNumber: '319000011',
     ...changes,
   });
-  return { ...publicTitle(titleOf(config, readGroupCatalogue())), logo: { path: '/logo.svg', width: 200, height: 40 } };
+  return bakedTitleOf(titleOf(config, readGroupCatalogue()), { path: '/logo.svg', width: 200, height: 40 });
 }

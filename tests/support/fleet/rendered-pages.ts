@@ -1,13 +1,14 @@
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { renderPage } from '#src/app/render.tsx';
 import { routeTable, type RouteId } from '#src/domain/routes.ts';
-import { publicTitle, type ServerTitle } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 
 const assets = { entry: '/entry.js', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
 
 /** The pre-rendered page of a route at a title, with plain spaces. */
 export function htmlOf(title: ServerTitle, routeId: RouteId): string {
   const logo = { path: '/logo.svg', width: 200, height: 40 };
-  const html = renderPage({ title: { ...publicTitle(title), logo }, routeId, themeCss: '', assets });
+  const html = renderPage({ title: bakedTitleOf(title, logo), routeId, themeCss: '', assets });
   return html.replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('<!-- -->', '');
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { isPathOffered } from '#src/domain/routes.ts';
+import { hasPage } from '#src/domain/missing-pages.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
@@ -121,7 +121,7 @@ export async function buildCalendar(
     asOf: startOfDay(today),
     events: events.map((event) => {
       const page = pages[event.kind];
-      const url = `${pageUrl}${isPathOffered(page, title) ? page : '/'}`;
+      const url = `${pageUrl}${hasPage(page, title) ? page : '/'}`;
       return {
         uid: `${uidOf(id, event)}@${minsideHost}`,
         from: event.from,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Lacking } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { isPathOffered } from '#src/domain/routes.ts';
+import { hasPage } from '#src/domain/missing-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
@@ -13,9 +13,7 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
 /** Joins an e-mail's paragraphs; empty ones, and ones that lead to a page which the title lacks, are left out. */
 export function mailBody(title: Lacking, paragraphs: readonly string[]): string {
   const isOffered = (text: string): boolean =>
-    [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) =>
-      isPathOffered(path, title),
-    );
+    [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) => hasPage(path, title));
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 

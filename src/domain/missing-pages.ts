@@ -1,0 +1,59 @@
+import { type Ability, has, type Lacking } from './abilities.ts';
+import { isPathOffered, type RouteId, routeTable } from './routes.ts';
+
+/** What a page is for; a title that lacks all of a page's abilities does not have it. */
+const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> = {
+  order: ['purchase'],
+  winback: ['purchase'],
+  orderFailed: ['purchase'],
+  orderTimeout: ['purchase'],
+  completePurchase: ['purchase'],
+  completeVippsPurchase: ['purchase'],
+  purchaseError: ['purchase'],
+  receipt: ['purchase'],
+  deliveryAddress: ['delivery'],
+  family: ['family'],
+  familyVerify: ['family', 'helpers'],
+  familyAccepted: ['family'],
+  complaint: ['complaints'],
+  alreadySubscriber: ['purchase'],
+  student: ['student'],
+  studentVerify: ['student'],
+  studentReceipt: ['student'],
+  business: ['business'],
+  businessAdmin: ['business'],
+  deliveryChange: ['delivery'],
+  cancelOrder: ['purchase'],
+  invoices: ['invoices'],
+  payInvoice: ['invoices'],
+  companyTerms: ['business'],
+  privacySettings: ['contactChoices'],
+  consentEmail: ['contactChoices'],
+  consentSms: ['contactChoices'],
+  consentPhone: ['contactChoices'],
+  content: ['content'],
+};
+
+/** Parts of pages that have an ability of their own, by the beginning of their URL. */
+const parts: readonly (readonly [string, Ability])[] = [
+  ['/bestill-abonnement?gave', 'gifts'],
+  ['/leveringsadresse?flytt', 'moving'],
+  ['/endre-abonnement?pause', 'pauses'],
+  ['/endre-profil?vis=kalender', 'calendar'],
+  ['/endre-profil?vis=hjelp', 'helpers'],
+];
+
+/**
+ * Returns the pages and parts that a title does not have. The build writes them into its pages: the abilities of all pages would
+ * weigh on every first view.
+ */
+export function missingPages(title: Lacking): readonly string[] {
+  const pages = routeTable.filter(({ id }) => abilitiesOfPages[id]?.every((ability) => !has(title, ability)) ?? false);
+  const ofParts = parts.filter(([, ability]) => !has(title, ability));
+  return [...pages.map(({ path }) => path), ...ofParts.map(([start]) => start)];
+}
+
+/** True if a title has the page of a URL; for those who know its abilities. */
+export function hasPage(url: string, title: Lacking): boolean {
+  return isPathOffered(url, { missing: missingPages(title) });
+}
