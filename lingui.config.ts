@@ -19,19 +19,38 @@ const deletionTexts = 'src/ui/planned-deletion.tsx';
 /** Where a subscription from an app store is managed is on the few pages that would change it. */
 const storeTexts = 'src/platform/texts/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
+/** None of these is in home's first view: sums owed, lists in pages, orders that wait for payment, bank facts, fields for days and long texts. */
+const owedTexts = 'src/platform/payments/sum-owed.tsx';
+const pagesTexts = 'src/ui/pagination.tsx';
+const unpaidTexts = 'src/ui/unpaid-order.tsx';
+const bankTexts = 'src/ui/bank-facts.tsx';
+const dateTexts = 'src/ui/date-field.tsx';
+const areaTexts = 'src/ui/text-area.tsx';
 const formTexts: Readonly<Record<string, readonly string[]>> = {
-  'features/profile': [fieldTexts, ...copyTexts],
+  'features/profile': [fieldTexts, dateTexts, ...copyTexts],
   'features/connect/lazy': [fieldTexts],
-  'features/invoices/lazy': [fieldTexts, ...copyTexts],
-  'features/business/lazy': [fieldTexts],
-  'features/delivery/lazy': [fieldTexts, activityTexts, ...addressTexts],
-  'features/home/lazy': [activityTexts, deletionTexts, storeTexts, ...helpingTexts],
-  'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, storeTexts, ...helpingTexts],
+  'features/invoices/lazy': [fieldTexts, owedTexts, pagesTexts, bankTexts, ...copyTexts],
+  'features/business/lazy': [fieldTexts, pagesTexts, areaTexts],
+  'features/complaints': [areaTexts],
+  'features/content/lazy': [pagesTexts],
+  'features/delivery/lazy': [fieldTexts, activityTexts, dateTexts, areaTexts, ...addressTexts],
+  'features/home/lazy': [activityTexts, deletionTexts, storeTexts, owedTexts, pagesTexts, unpaidTexts, ...helpingTexts],
+  'features/subscription/lazy': [
+    activityTexts,
+    deletionTexts,
+    moveTexts,
+    storeTexts,
+    pagesTexts,
+    unpaidTexts,
+    areaTexts,
+    ...helpingTexts,
+  ],
+  'features/help/lazy': [areaTexts],
   'features/family/lazy': ['src/platform/helping/use-people-to-help.ts', moveTexts],
-  'features/payment/lazy': [...copyTexts, storeTexts],
+  'features/payment/lazy': [...copyTexts, bankTexts, storeTexts],
   'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/use-people-to-help.ts'],
   'features/privacy/lazy': [storeTexts],
-  'features/purchase/lazy': [fieldTexts, storeTexts, ...addressTexts, ...copyTexts],
+  'features/purchase/lazy': [fieldTexts, storeTexts, unpaidTexts, areaTexts, ...addressTexts, ...copyTexts],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
   'features/student/lazy': [fieldTexts],
 };
@@ -76,6 +95,12 @@ export default defineConfig({
         moveTexts,
         deletionTexts,
         storeTexts,
+        owedTexts,
+        pagesTexts,
+        unpaidTexts,
+        bankTexts,
+        dateTexts,
+        areaTexts,
         ...helpingTexts,
         ...addressTexts,
         ...copyTexts,

@@ -34,7 +34,7 @@ const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
 /** Parts that a page shows instead of its usual view, each in its own file in the feature. */
-const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'withdrawal-flow']);
+const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'pause-part', 'withdrawal-flow']);
 
 /** Lazy parts of the application that follow the account of a signed-in person. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
@@ -60,10 +60,13 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (users.entry) return 'shell';
   const features = new Set([...users.firstView, ...users.lazily]);
   if (features.size === 0) return appChunkOf(users.appParts);
-  if ([...users.appParts].some((part) => !accountParts.has(part))) return 'shell';
+  if ([...users.appParts].some((part) => !accountParts.has(part))) {
+    return [...features].every(isOpenFeature) ? 'later' : 'shell';
+  }
+  if (isOfTexts(users) && users.appParts.size + users.lazily.size === 0) return openChunkOf(users);
   const isShared = features.size > 1 || users.appParts.size > 0;
   if (users.firstView.has('home')) return isShared ? 'shell' : 'home';
-  if ([...users.firstView].some((feature) => openFeatures.has(feature))) return openChunkOf(users, features);
+  if ([...users.firstView].some(isOpenFeature)) return openChunkOf(users);
   if (isShared) return 'shared';
   const isAlternative = users.firstView.size === 0 && [...users.parts].every((part) => alternatives.has(part));
   return isAlternative ? `${lazyChunkOf(features)}-instead` : lazyChunkOf(features);
@@ -100,13 +103,25 @@ function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   const own = firstView.size + lazily.size + appParts.size;
   if (entry || (firstView.has('home') && own > 1)) return 'shell';
   if (firstView.has('home')) return 'home';
-  const ofTexts = [...pages].filter((page) => textPages.some((file) => page.endsWith(file)));
+  const ofTexts = [...pages].filter(isTextPage);
   if (ofTexts.length === 0) return 'shared';
   return ofTexts.length === pages.size && lazily.size === 0 ? 'open' : 'shell';
 }
 
+/** True for what only pages need that are complete without code. */
+function isOfTexts({ pages }: Users): boolean {
+  return pages.size > 0 && [...pages].every(isTextPage);
+}
+
+function isTextPage(page: string): boolean {
+  return textPages.some((file) => page.endsWith(file));
+}
+
 /** Pages that are complete without code. */
 const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, { missing: [] })] : []));
+
+/** Pages for everyone, of whatever feature. */
+const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
 /** The only feature's chunk: with its pages, if they show nothing without it. */
 function lazyChunkOf(features: ReadonlySet<string>): string {
@@ -120,9 +135,13 @@ function appChunkOf(parts: ReadonlySet<string>): string | null {
   return names.every((name) => accountParts.has(name)) ? 'account' : 'later';
 }
 
-/** An open page has its styles in its HTML, and loads no code that only signed-in pages need. */
-function openChunkOf({ pages }: Users, features: ReadonlySet<string>): string {
-  if ([...features].some((feature) => !openFeatures.has(feature))) return 'shell';
+/**
+ * An open page has its styles in its HTML, and loads no code that only signed-in pages need. What only open pages need is kept from
+ * the signed-in ones too.
+ */
+function openChunkOf({ pages, lazily }: Users): string {
+  const isForEveryone = [...pages].every((page) => openPages.some((file) => page.endsWith(file)));
+  if (!isForEveryone || ![...lazily].every(isOpenFeature)) return 'shell';
   const [page = '', ...others] = pages;
   return others.length > 0 ? 'open' : `page-${page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')}`;
 }
@@ -156,6 +175,10 @@ function usersOf(id: string, graph: ModuleGraph): Users {
 
 function featureOf(id: string): string | undefined {
   return /\/src\/features\/([^/]+)\//.exec(id)?.[1];
+}
+
+function isOpenFeature(feature: string): boolean {
+  return openFeatures.has(feature);
 }
 
 function isNamed(name: string | undefined): name is string {

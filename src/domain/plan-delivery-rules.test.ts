@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { validateChange } from './delivery-changes.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import { osloInstant } from './oslo-time.ts';
-import {
-  type PaperDays,
-  planDeliveryRules,
-  rulesOfPlans,
-  rulesWithinPaper,
-  rulesWithoutPauses,
-} from './plan-delivery-rules.ts';
+import { rulesOfPlans, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
+import { type PaperDays, planDeliveryRules } from './plan-paper-days.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

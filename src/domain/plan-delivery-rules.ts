@@ -1,5 +1,6 @@
-import { addDays, type Day, spanDays, type Weekday } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { isPausedOn, type PausedDays } from './pauses.ts';
+import { type PaperDays, planDeliveryRules } from './plan-paper-days.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /** Start, next renewal and end of a subscription; null if open. */
@@ -9,9 +10,6 @@ export interface PaperTerm {
   readonly expiryDate: Day | null;
 }
 
-/** Weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
-export type PaperDays = readonly Weekday[] | null;
-
 /** A plan that takes over on a day. */
 export interface LaterPlan {
   readonly fromDate: Day;
@@ -19,17 +17,7 @@ export interface LaterPlan {
 }
 
 /**
- * Returns the delivery rules for a plan with a paper on some weekdays only (N-04): the days shared by title and plan.
- * If the title has none of the plan's days, its own days apply.
- */
-export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): DeliveryRules {
-  if (paperDays === null) return rules;
-  const publicationDays = rules.publicationDays.filter((day) => paperDays.includes(day));
-  return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
-}
-
-/**
- * The same for successive plans: the paper begins with the plan that follows one without paper, and ends with a final
+ * Returns the delivery rules for successive plans: the paper begins with the plan that follows one without paper, and ends with a final
  * one without paper (R-27).
  */
 export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: readonly LaterPlan[]): DeliveryRules {

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { SoldPlan } from './catalogue-schema.ts';
-import { planDeliveryRules } from './plan-delivery-rules.ts';
+import { planDeliveryRules } from './plan-paper-days.ts';
 import { planIdOf, pricesOn, roleKinds, soldPeriods } from './plan-catalogue.ts';
 import type { Title } from './title.ts';
 

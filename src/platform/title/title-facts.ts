@@ -3,8 +3,9 @@ import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { roleKinds, youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Title } from '#src/domain/title.ts';
-import { formatOpeningHours, formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatOpeningHours, formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { weekdayList } from '../texts/weekday-list.ts';
+import { contactFacts } from './contact-line.tsx';
 
 /**
  * Facts about a title for texts, by placeholder. Yes-or-no facts are `yes` and `no`, and a missing fact is `none`, for
@@ -16,15 +17,12 @@ export function titleFacts(title: Title, i18n: I18n) {
   const student = sells.find(({ kind }) => kind === roleKinds.student);
   const youth = youthPlanOf(sells);
   return {
-    newspaper: title.displayName,
+    ...contactFacts(title),
     organizationNumber: formatOrganizationNumber(title.organizationNumber),
-    phone: formatPhone(title.customerCenterPhoneNumber),
-    email: title.customerCenterEmail,
     street: postalAddress.street,
     postalCode: postalAddress.postalCode,
     postalPlace: postalAddress.postalPlace,
     city: title.city,
-    site: new URL(title.baseUrl).hostname,
     identityHost: title.identityHost,
     weekdayHours: formatOpeningHours(openingHours.weekdays),
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),

@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
-import { msg } from '@lingui/core/macro';
-import type { Title } from '#src/domain/title.ts';
-import { phoneUrl } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { MailLink } from './mail-link.tsx';
+import { contactLinks, OutsideLink } from './contact-line.tsx';
 import { useTitle } from './title-context.tsx';
 import { titleFacts } from './title-facts.ts';
 
@@ -20,7 +17,8 @@ interface TitleTextProps {
 export function TitleText({ message }: TitleTextProps): ReactNode {
   const title = useTitle();
   const { i18n } = useLingui();
-  return <Trans {...message} values={titleFacts(title, i18n)} components={{ ...pageLinks, ...titleLinks(title) }} />;
+  const components = { ...pageLinks, ...authorityLinks, ...contactLinks(title) };
+  return <Trans {...message} values={titleFacts(title, i18n)} components={components} />;
 }
 
 const pageLinks = {
@@ -58,33 +56,7 @@ const pageLinks = {
   deletion: <Link to="/schibstedDeleteGateway" />,
 } as const satisfies Record<string, ReactElement>;
 
-function titleLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
-  return {
-    phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
-    email: <MailLink email={customerCenterEmail} />,
-    site: <OutsideLink href={baseUrl} />,
-    consumerAuthority: <OutsideLink href="https://www.forbrukertilsynet.no" />,
-    dataAuthority: <OutsideLink href="https://www.datatilsynet.no" />,
-  } as const;
-}
-
-interface OutsideLinkProps {
-  readonly href: string;
-  /** The text between the tags, inserted when the message is rendered. */
-  readonly children?: ReactNode;
-}
-
-function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
-  return <a href={href}>{children}</a>;
-}
-
-const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
-
-/** A line about who can help if a page does not. */
-export function ContactLine(): ReactNode {
-  return (
-    <p>
-      <TitleText message={advice} />
-    </p>
-  );
-}
+const authorityLinks = {
+  consumerAuthority: <OutsideLink href="https://www.forbrukertilsynet.no" />,
+  dataAuthority: <OutsideLink href="https://www.datatilsynet.no" />,
+} as const;

@@ -9,7 +9,7 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';

@@ -16,7 +16,7 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';

@@ -11,8 +11,8 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
+import { ContactText } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -56,7 +56,7 @@ function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
         <Fact term={<Trans>Kundenummeret du vil koble til</Trans>}>{other}</Fact>
       </FactList>
       <p>
-        <TitleText message={ways} />
+        <ContactText message={ways} />
       </p>
       <Button variant="secondary" onClick={write}>
         <Trans>Skriv til kundesenteret</Trans>

@@ -10,7 +10,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';

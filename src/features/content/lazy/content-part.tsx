@@ -8,7 +8,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import { TitleText } from '#src/platform/title/title-text.tsx';
+import { ContactText } from '#src/platform/title/contact-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -144,7 +144,7 @@ function Overview({ content, access }: OverviewProps): ReactNode {
           <section key={kind} className="content-section" aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
             <p className="content-note">
-              <TitleText message={kindNotes[kind]} />
+              <ContactText message={kindNotes[kind]} />
             </p>
             {newest.length === 0 ? (
               <p>

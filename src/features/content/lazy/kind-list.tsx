@@ -8,7 +8,7 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { TitleText } from '#src/platform/title/title-text.tsx';
+import { ContactText } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -42,7 +42,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
         {name}
       </h2>
       <p className="content-note">
-        <TitleText message={kindNotes[kind]} />
+        <ContactText message={kindNotes[kind]} />
       </p>
       <LoadState of={list} lines={10}>
         <Trans>Vi fikk ikke hentet listen.</Trans>
@@ -144,7 +144,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       {count === 0 ? (
         <EmptyState
           sentence={<Trans>Du har ikke lagret noen artikler ennå.</Trans>}
-          reason={<TitleText message={howToSave} />}
+          reason={<ContactText message={howToSave} />}
         />
       ) : (
         <ItemList

@@ -6,7 +6,7 @@ import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';

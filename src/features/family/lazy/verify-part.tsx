@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
 import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPathOffered, requestedPath } from '#src/domain/routes.ts';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { generate } from 'lean-qr';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
+import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';

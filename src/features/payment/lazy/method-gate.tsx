@@ -6,7 +6,7 @@ import type { AppStore } from '#src/domain/app-stores.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';

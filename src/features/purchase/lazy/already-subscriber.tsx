@@ -11,7 +11,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';

@@ -11,7 +11,7 @@ import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

@@ -9,7 +9,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

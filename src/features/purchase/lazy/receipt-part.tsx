@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -8,7 +7,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
-import { ContactLine, TitleText } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -17,8 +16,6 @@ import { orderQuery } from '../queries.ts';
 import { buyerDraft } from '../schema.ts';
 import { NoOrder } from './order-outcome.tsx';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
-
-const nothingText = msg`Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på <home>Min side</home>.`;
 
 /** The receipt of the order in the URL, otherwise of the one behind the current subscription. */
 export function ReceiptPart(): ReactNode {
@@ -35,7 +32,10 @@ function Nothing(): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <TitleText message={nothingText} />
+        <Trans>
+          Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på{' '}
+          <Link to="/">Min side</Link>.
+        </Trans>
       </p>
       <ContactLine />
     </>

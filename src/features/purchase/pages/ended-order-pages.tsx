@@ -5,7 +5,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import { ContactLine } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { OrderOutcome } from '../lazy-parts.ts';
 import { isOrderNo } from '../places.ts';
 

@@ -6,12 +6,14 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PausePart } from './pause-part.tsx';
 import { PendingPlanChange } from './pending-plan-change.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
+import { lazyPart } from '../lazy-part.ts';
+
+const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart, 6);
 
 /** The plans, the effect of the chosen one, or the planned change. */
 export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { Title } from '#src/domain/title.ts';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { MailLink } from './mail-link.tsx';
+import { useTitle } from './title-context.tsx';
+
+/** A newspaper's name and where to reach it, for texts, by placeholder. */
+export function contactFacts({ displayName, customerCenterPhoneNumber, customerCenterEmail, baseUrl }: Title) {
+  return {
+    newspaper: displayName,
+    phone: formatPhone(customerCenterPhoneNumber),
+    email: customerCenterEmail,
+    site: new URL(baseUrl).hostname,
+  } as const;
+}
+
+/** The links for those places, by tag. */
+export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
+  return {
+    phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
+    email: <MailLink email={customerCenterEmail} />,
+    site: <OutsideLink href={baseUrl} />,
+  } as const;
+}
+
+interface OutsideLinkProps {
+  readonly href: string;
+  /** The text between the tags, inserted when the message is rendered. */
+  readonly children?: ReactNode;
+}
+
+export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
+  return <a href={href}>{children}</a>;
+}
+
+interface ContactTextProps {
+  readonly message: MessageDescriptor;
+}
+
+/** A text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`; `TitleText` knows more. */
+export function ContactText({ message }: ContactTextProps): ReactNode {
+  const title = useTitle();
+  return <Trans {...message} values={contactFacts(title)} components={contactLinks(title)} />;
+}
+
+const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
+
+/** A line about who can help if a page does not. */
+export function ContactLine(): ReactNode {
+  return (
+    <p>
+      <ContactText message={advice} />
+    </p>
+  );
+}
