@@ -163,11 +163,15 @@ function moved(segment: Segment, dx: number, dy: number): Segment {
   }
 }
 
+/** The same for all titles, by size. */
+const plates = new Map<number, Float32Array>();
+
 function bitmapOf(letter: readonly Segment[], look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {
   const { size } = look;
   const scaled = (rings: readonly (readonly Point[])[]) =>
     rings.map((ring) => ring.map(({ x, y }) => ({ x: (x * size) / side, y: (y * size) / side })));
-  const plate = fillRings(scaled([roundedSquare()]), size);
+  const plate = plates.get(size) ?? fillRings(scaled([roundedSquare()]), size);
+  plates.set(size, plate);
   const mark = fillRings(scaled(ringsOf(letter)), size);
   return { ...look, plate, mark };
 }

@@ -56,8 +56,20 @@ const borderGrounds: readonly AccentStep[] = [
   'surface-tinted',
 ];
 
-/** Returns the colours of a title with the given brand colour; every pair used by pages meets WCAG AA (T-10). */
+const palettes = new Map<string, Palette>();
+
+/**
+ * Returns the colours of a title with the given brand colour; every pair used by pages meets WCAG AA (T-10). Theme, logo and favicon
+ * need the same ones, and generating them takes a while.
+ */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
+  const key = `${brandColour} ${scheme}`;
+  const palette = palettes.get(key) ?? newPalette(brandColour, scheme);
+  palettes.set(key, palette);
+  return palette;
+}
+
+function newPalette(brandColour: Hex, scheme: Scheme): Palette {
   const brand = brandOf(brandColour, scheme);
   const generated = scaleOf(brandColour, scheme);
   const tone = (step: AccentStep): Hex => generated.get(step) ?? brand;
