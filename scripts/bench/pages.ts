@@ -38,20 +38,27 @@ interface Visit {
  * and home for a signed-in person, at the first visit and again. Medians of five visits.
  */
 export async function benchPages(): Promise<readonly object[]> {
+  return withBuild(async (product) => {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    try {
+      return [...(await openPage(browser, product)), ...(await home(browser, product))];
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Runs an action with the build in `dist` and an empty database. */
+export async function withBuild<T>(use: (product: Product) => Promise<T>): Promise<T> {
   if (!existsSync(join(root, 'dist/site', publicationId))) {
     throw new Error('There is no build: npm run build makes one.');
   }
   mkdirSync(join(root, '.data'), { recursive: true });
   const work = mkdtempSync(join(root, '.data/bench-pages-'));
   symlinkSync(join(root, 'dist'), join(work, 'dist'));
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
-    return await withProduct({ root, work, titleCode: 'POL' }, async (product) => [
-      ...(await openPage(browser, product)),
-      ...(await home(browser, product)),
-    ]);
+    return await withProduct({ root, work, titleCode: 'POL' }, use);
   } finally {
-    await browser.close();
     rmSync(work, { recursive: true });
   }
 }
@@ -116,6 +123,8 @@ function urlOf({ port }: Product): string {
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });
+  // A throttled visit on a busy machine takes long.
+  context.setDefaultTimeout(300_000);
   await keepRefusal(context, new Date());
   return context;
 }
@@ -126,8 +135,9 @@ async function visit(context: BrowserContext, url: string, condition: Condition)
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   const isHome = !url.endsWith('/kundeservice');
+  // Home never falls silent: it follows its account.
   if (isHome) await page.locator('#avisen').waitFor();
-  await page.waitForLoadState('networkidle');
+  else await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(read, isHome);
   await page.close();
   return seen;
