@@ -15,7 +15,7 @@ const openBudgets = {
  * Budgets of the JavaScript that a signed-in page loads before its data shows, in bytes after brotli (Q-04). Home comes
  * first and has none of the forms that the others bring along.
  */
-const scriptBudgets = { home: 110_000, other: 153_500 } as const;
+const scriptBudgets = { home: 110_500, other: 154_000 } as const;
 
 /** Requests of a signed-in page's first visit before its data shows, the page itself included. */
 const requestBudget = 8;
