@@ -11,7 +11,13 @@ const location = { pathname: '/fakturaoversikt', search: '?side=2' };
 const routes: Record<'open' | 'auth' | 'sub' | 'callback' | 'maintenance', RouteEntry> = {
   open: { id: 'help', feature: 'help', path: '/kundeservice', guard: 'open', maintenance: false },
   auth: { id: 'order', feature: 'purchase', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
-  sub: { id: 'invoices', feature: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', maintenance: false },
+  sub: {
+    id: 'invoices',
+    feature: 'invoices',
+    path: '/fakturaoversikt',
+    guard: 'auth+subscription',
+    maintenance: false,
+  },
   callback: { id: 'callback', feature: 'login', path: '/callback', guard: 'open', maintenance: false },
   maintenance: { id: 'maintenance', feature: 'help', path: '/maintenance', guard: 'open', maintenance: false },
 };

@@ -58,9 +58,7 @@ const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
 /** The router is the same for all titles; changes of a page's own URL differ between features. */
 const walked = isFullRun
   ? kept
-  : [...Map.groupBy(kept, ({ feature, guard }) => `${feature} ${guard}`).values()].flatMap(
-      ([first]) => first ?? [],
-    );
+  : [...Map.groupBy(kept, ({ feature, guard }) => `${feature} ${guard}`).values()].flatMap(([first]) => first ?? []);
 
 for (const [index, routes] of halves(walked).entries()) {
   test(`G-11 a deep link, Back and a reload show the same page, half ${index + 1} of the routes`, async ({
