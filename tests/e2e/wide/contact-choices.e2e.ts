@@ -60,7 +60,8 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   const hub = page.getByRole('main').getByRole('link', { name: 'Personverninnstillinger' });
   await page.reload();
   await hub.click();
-  await expect(page.getByText('Du får 3 nyhetsbrev. Du har sagt ja til tilbud på e-post.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du får 3 nyhetsbrev.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du har sagt ja til tilbud på e-post.' })).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Si opp abonnementet' })).toBeVisible();
@@ -70,7 +71,8 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   await expect(page.getByText('Endringen er angret.')).toBeVisible();
   await page.reload();
   await hub.click();
-  await expect(page.getByText('Du får 3 nyhetsbrev. Du har sagt ja til tilbud på e-post.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du får 3 nyhetsbrev.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du har sagt ja til tilbud på e-post.' })).toBeVisible();
 });
 
 test('R-33 C-01 in Nynorsk, a person without a subscription sees and changes what the site may remember', async ({
@@ -78,7 +80,8 @@ test('R-33 C-01 in Nynorsk, a person without a subscription sees and changes wha
 }) => {
   await login(page, 'tidligere', titles.nn);
   await page.goto(titleUrl(titles.nn, '/personverninnstillinger'));
-  await expect(page.getByText('Du får ingen nyheitsbrev. Du får ingen tilbod frå oss.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du får ingen nyheitsbrev.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Du får ingen tilbod frå oss.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sei opp abonnementet' })).toHaveCount(0);
   await page.getByRole('link', { name: /^Informasjonskapslar og sporing/ }).click();
   const site = page.getByRole('region', { name: 'Informasjonskapslar og sporing' });
