@@ -15,6 +15,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
+import { sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -125,6 +126,26 @@ describe('a complaint', () => {
     ]);
     expect(new Set(complaints.map(({ caseNumber }) => caseNumber)).size).toBe(2);
     expect(await actor.lines()).toBe(2);
+  });
+
+  test('P-02 is mailed to the customer centre, with the address of that day', async () => {
+    const actor = await actorAt('komplett');
+    const { address } = await actor.does(getDelivery);
+    const elsewhere = { ...address, street: 'Hyttevegen', streetNumber: '9' };
+    const change = { type: 'TRANSFER', fromDate: '2027-03-15', toDate: '2027-03-19', address: elsewhere };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await moveClock(origin, actor.title, '2027-03-16T07:00:00Z');
+    const { complaint } = await actor.does(makeComplaint, about('2027-03-16', { remedy: 'newDelivery' }));
+    await actor.does(makeComplaint, about('2027-03-11', { code: '50' }));
+    const { titleCode, customerCenterEmail, language } = actor.title;
+    const [second, first] = (await sentTo(origin, customerCenterEmail)).filter((mail) => mail.titleCode === titleCode);
+    expect(first?.subject).toBe(`Sak ${complaint.caseNumber}: ny avis i dag`);
+    const { email } = await actor.does(getProfile);
+    for (const part of ['16. mars', actor.accountNo, email, 'Hyttevegen 9', 'Ingen avis i kassen.']) {
+      expect(first?.body.replaceAll('\u00a0', ' ')).toContain(part);
+    }
+    expect(second?.subject).toContain(language === 'nn' ? 'feil på leveringa' : 'feil på leveringen');
+    expect(second?.body).not.toContain('Hyttevegen');
   });
 
   test('R-15 about a problem without a code requires a comment', async () => {

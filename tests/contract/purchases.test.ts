@@ -502,7 +502,8 @@ describe('withdrawing from a purchase', () => {
   test('N-01 P-11 after an upgrade, everything that was paid is named and refunded, not the new price alone', async () => {
     const actor = await actorAt('trettifire');
     const wish = { plan: 'HELG', billingPeriod: 'quarterly', address: home, startWithinWithdrawal: false } as const;
-    await bought(origin, actor, wish);
+    const { orderNo } = await bought(origin, actor, wish);
+    expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'completed' });
     await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
     const payload = { ariaPlanID: `${actor.title.titleCode}-KOMPLETT` };
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });

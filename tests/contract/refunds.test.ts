@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
@@ -40,6 +41,14 @@ async function reversedOre(actor: Actor): Promise<number> {
   return orders.reduce((sum, { data }) => sum + (data as { readonly reversed: number }).reversed, 0);
 }
 
+/** How often a payment attempt's job was retried. */
+async function retriesOf(attemptId?: string): Promise<unknown> {
+  const { rows } = await origin.services.database.execute(
+    sql`select max(retry_count)::int as retries from pgboss.job where data::text like ${`%${attemptId}%`}`,
+  );
+  return rows[0]?.['retries'];
+}
+
 test('N-01 C-05 a withdrawal is refunded to the card at once, to the øre', async () => {
   const actor = await charged('helg', '2027-03-16');
   const creditOre = await withdraw(actor);
@@ -63,9 +72,12 @@ test('A-06 a refund whose answer is lost is found at the provider, and made once
   const actor = await charged('helg', '2027-03-16');
   await failPayments(origin, actor, 'lostAnswer');
   const creditOre = await withdraw(actor);
-  expect(await refundsOf(actor)).toMatchObject([{ state: 'created' }]);
+  // A busy machine may retry by itself before this.
+  await refundsOf(actor);
   await hurryRetries(origin.services.database);
-  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded' }]);
+  const refunds = await refundsOf(actor);
+  expect(refunds).toMatchObject([{ state: 'succeeded' }]);
+  expect(await retriesOf(refunds[0]?.id)).toBe(1);
   expect([await reversedOre(actor), await rowsOf(origin, actor, 'refund')]).toEqual([creditOre, 1]);
 });
 

@@ -91,5 +91,5 @@ describe('rows that wait', () => {
     // The first page and the later ones.
     expect(new Set(own.map(({ text }) => text)).size).toBe(2);
     expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
-  }, 60_000);
+  }, 120_000);
 });

@@ -12,6 +12,11 @@ export function htmlOf(title: ServerTitle, routeId: RouteId): string {
   return html.replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('<!-- -->', '');
 }
 
+/** Removes the earlier editions of a legal document: what they promised when they applied, they no longer promise. */
+export function withoutEarlierEditions(html: string): string {
+  return html.replaceAll(/<details><summary>Les utg(aven|åva) f[^]*?<\/details>/g, '');
+}
+
 /** URLs within the site that a page links to. */
 export function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

@@ -7,12 +7,14 @@ import { MountSubscriptionCall } from '#origin/features/subscription/subscriptio
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import {
   ofAccount,
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { complaintMailJob } from './complaint-mail.ts';
 import { complaintCodesOf, createComplaint, toComplaint } from './complaint-service.ts';
 import { findComplaints } from './complaint-repository.ts';
 import { complaint } from './complaint-tables.ts';
@@ -66,6 +68,7 @@ export const complaintFeature: Feature = {
       value: await findDeliveryWeeks(database, held),
     }));
   },
+  registerJobs: (services) => registerMessageJobs(services, complaintMailJob),
   retention: complaintRetention,
   personalData: complaintPersonalData,
 };

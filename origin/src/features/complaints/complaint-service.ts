@@ -19,6 +19,7 @@ import type { CurrentSubscription } from '#origin/features/subscription/current-
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { Title } from '#src/domain/title.ts';
+import { enqueueComplaintMail } from './complaint-mail.ts';
 import { type ComplaintRow, findComplaintByIssue, insertComplaint } from './complaint-repository.ts';
 
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
@@ -84,7 +85,7 @@ export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof 
   return { caseNumber, date: issueDate, code, category, comment, remedy, status, madeAt: madeAt.toISOString() };
 }
 
-/** Registers a complaint and grants the requested remedy (R-15, P-02). */
+/** Registers a complaint, notifies the customer centre and grants the requested remedy (R-15, P-02). */
 export async function createComplaint(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -112,6 +113,7 @@ export async function createComplaint(
     kind: 'complaintMade',
     facts: factsOf(row, creditOre),
   });
+  await enqueueComplaintMail(call, held, row);
   if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
     await writeEntry(transaction, {

@@ -127,7 +127,11 @@ function consequencesOf({ remedy }: ComplaintWish): Consequences {
       ) : undefined,
     dates: remedy === 'extension' ? <Trans>Abonnementet varer én dag lenger.</Trans> : undefined,
     delivery:
-      remedy === 'newDelivery' ? <Trans>Du får en ny avis i dag.</Trans> : <Trans>Du får ikke en ny avis.</Trans>,
+      remedy === 'newDelivery' ? (
+        <Trans>Du får en ny avis i dag. Kundesenteret får meldingen med en gang.</Trans>
+      ) : (
+        <Trans>Du får ikke en ny avis. Kundesenteret får meldingen med en gang.</Trans>
+      ),
     undo: <Trans>Meldingen kan ikke trekkes tilbake etterpå.</Trans>,
   };
 }

@@ -24,7 +24,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
       lead={
         <p>
           {remedy === null ? (
-            <Trans>Meldingen er registrert. Takk for at du sa fra.</Trans>
+            <Trans>Kundesenteret har fått meldingen. Takk for at du sa fra.</Trans>
           ) : (
             nameIn(i18n, remedyNames[remedy])
           )}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { accountPlaceOf, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
+import type { ComplaintRow } from './complaint-repository.ts';
+
+/** The mail, and its parts that depend on the complaint. */
+interface MailTexts {
+  readonly subject: Readonly<Record<'newDelivery' | 'other', string>>;
+  readonly lead: Readonly<Record<'newDelivery' | 'other', string>>;
+  readonly facts: string;
+  readonly deliveredTo: string;
+  readonly noRemedy: string;
+  readonly comment: string;
+}
+
+const texts: Readonly<Record<Language, MailTexts>> = {
+  nb: {
+    subject: { newDelivery: 'Sak {caseNumber}: ny avis i dag', other: 'Sak {caseNumber}: feil på leveringen' },
+    lead: {
+      newDelivery: 'Kunden skal ha en ny avis i dag. Gi budet beskjed.',
+      other: 'En kunde har meldt fra om leveringen av {name}.',
+    },
+    facts: `Avisen: {issue}
+Kunden melder: «{what}» (kode {code})
+Kunden får: {remedy}
+Kunde: {customer}, kundenummer {accountNo}
+E-post: {customerEmail}`,
+    deliveredTo: 'Leveres til: {recipient}, {address}',
+    noRemedy: 'ingenting, ville bare si fra',
+    comment: 'Kommentar:\n{comment}',
+  },
+  nn: {
+    subject: { newDelivery: 'Sak {caseNumber}: ny avis i dag', other: 'Sak {caseNumber}: feil på leveringa' },
+    lead: {
+      newDelivery: 'Kunden skal ha ei ny avis i dag. Gi bodet beskjed.',
+      other: 'Ein kunde har meldt frå om leveringa av {name}.',
+    },
+    facts: `Avisa: {issue}
+Kunden melder: «{what}» (kode {code})
+Kunden får: {remedy}
+Kunde: {customer}, kundenummer {accountNo}
+E-post: {customerEmail}`,
+    deliveredTo: 'Blir levert til: {recipient}, {address}',
+    noRemedy: 'ingenting, ville berre seie frå',
+    comment: 'Kommentar:\n{comment}',
+  },
+};
+
+export const complaintMailJob = messageJob('complaint-mail');
+
+/** Notifies the title's customer centre, which answers the customer, once the complaint is committed (P-02). */
+export async function enqueueComplaintMail(
+  { transaction, jobs }: Pick<HolderWrite, 'transaction' | 'jobs'>,
+  { holder, today }: CurrentSubscription,
+  { caseNumber, issueDate, code, category, remedy, comment }: ComplaintRow,
+): Promise<void> {
+  const { title, accountNo } = holder;
+  const text = texts[title.language];
+  const kind = remedy === 'newDelivery' ? remedy : 'other';
+  const place = accountPlaceOf(holder);
+  const change = changeOn(issueDate, await findChangesSince(transaction, place, issueDate));
+  const address = change?.address ?? (await findDeliveryAddress(transaction, accountNo, title.titleCode));
+  const customerEmail = await findMailAddress(transaction, accountNo);
+  const mail = textMail({
+    title,
+    recipient: title.customerCenterEmail,
+    subject: text.subject[kind],
+    paragraphs: [
+      text.lead[kind],
+      address === null ? text.facts : `${text.facts}\n${text.deliveredTo}`,
+      comment === '' ? '' : text.comment,
+    ],
+    values: {
+      ...addressFacts(address),
+      caseNumber,
+      issue: formatDay(issueDate, today),
+      what: ownComplaintNames[category][title.language],
+      code,
+      remedy: remedy === null ? text.noRemedy : remedyNames[remedy][title.language],
+      customer: await findHolderName(transaction, accountNo),
+      accountNo,
+      customerEmail,
+      comment,
+    },
+  });
+  const payload = customerEmail === '' ? mail : { ...mail, replyTo: customerEmail };
+  await jobs.send(transaction, complaintMailJob, { id: randomUUID(), payload });
+}
