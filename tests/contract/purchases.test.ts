@@ -501,17 +501,19 @@ describe('withdrawing from a purchase', () => {
 
   test('N-01 P-11 after an upgrade, everything that was paid is named and refunded, not the new price alone', async () => {
     const actor = await actorAt('trettifire');
-    const wish = { plan: 'HELG', billingPeriod: 'quarterly', address: home, startWithinWithdrawal: false } as const;
-    const { orderNo } = await bought(origin, actor, wish);
+    const paper = { plan: 'HELG', billingPeriod: 'quarterly', address: home } as const;
+    const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });
     expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'completed' });
     await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
     const payload = { ariaPlanID: `${actor.title.titleCode}-KOMPLETT` };
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
     await actor.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
     await moveClock(origin, actor.title, `${fromDate}T09:00:00Z`);
-    const { refund } = await actor.does(getWithdrawal);
     const paidOre = 74_900 + chargedOre;
-    expect([refund?.ore, refund?.paidOre, paidOre > 99_900]).toEqual([paidOre, paidOre, true]);
+    expect([(await actor.does(getWithdrawal)).refund, paidOre > 99_900]).toMatchObject([
+      { ore: paidOre, paidOre },
+      true,
+    ]);
     expect((await actor.does(withdrawFromContract)).receipt.facts).toMatchObject({ creditOre: paidOre });
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
@@ -41,12 +42,13 @@ async function reversedOre(actor: Actor): Promise<number> {
   return orders.reduce((sum, { data }) => sum + (data as { readonly reversed: number }).reversed, 0);
 }
 
+const RetriesSchema = v.object({ rows: v.tuple([v.object({ retries: v.number() })]) });
+
 /** How often a payment attempt's job was retried. */
-async function retriesOf(attemptId?: string): Promise<unknown> {
-  const { rows } = await origin.services.database.execute(
-    sql`select max(retry_count)::int as retries from pgboss.job where data::text like ${`%${attemptId}%`}`,
-  );
-  return rows[0]?.['retries'];
+async function retriesOf(attemptId?: string): Promise<number> {
+  const query = sql`select max(retry_count)::int as retries from pgboss.job where data::text like ${`%${attemptId}%`}`;
+  const { rows } = v.parse(RetriesSchema, await origin.services.database.execute(query));
+  return rows[0].retries;
 }
 
 test('N-01 C-05 a withdrawal is refunded to the card at once, to the øre', async () => {

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -35,8 +35,12 @@ async function addGifts(actor: Actor): Promise<void> {
     ${accountsBeside(actor)}`);
 }
 
-async function nextSteps(): Promise<Record<string, number>> {
-  const rows = await database.select({ step: gift.nextStep, count: count() }).from(gift).groupBy(gift.nextStep);
+async function nextSteps({ title }: Actor): Promise<Record<string, number>> {
+  const rows = await database
+    .select({ step: gift.nextStep, count: count() })
+    .from(gift)
+    .where(eq(gift.titleCode, title.titleCode))
+    .groupBy(gift.nextStep);
   return Object.fromEntries(rows.map((row) => [row.step ?? '', row.count]));
 }
 
@@ -71,10 +75,13 @@ describe('rows that wait', () => {
     expect(searches.length).toBeLessThan(8);
     expect(statements).toBeLessThan(500);
     expect(await renewalOf(actor)).toBe('2027-04-21');
-    expect(await nextSteps()).toEqual({ send: 3_000 });
-    await database.execute(sql`delete from gift where account_no not like '%00'`);
+    expect(await nextSteps(actor)).toEqual({ send: 3_000 });
+    await database.execute(
+      sql`delete from gift where title_code = ${actor.title.titleCode} and account_no not like '%00'`,
+    );
     await runAt(actor, '2027-03-21T07:00:00Z');
-    expect(await nextSteps()).toEqual({ lapseNotice: 30 });
+    // The origin's own scheduler may have taken some of them.
+    await expect.poll(() => nextSteps(actor), { timeout: 30_000 }).toEqual({ lapseNotice: 30 });
   }, 120_000);
 
   test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {

@@ -68,7 +68,8 @@ export async function enqueueComplaintMail(
   const kind = remedy === 'newDelivery' ? remedy : 'other';
   const place = accountPlaceOf(holder);
   const change = changeOn(issueDate, await findChangesSince(transaction, place, issueDate));
-  const address = change?.address ?? (await findDeliveryAddress(transaction, accountNo, title.titleCode));
+  const standing = await findDeliveryAddress(transaction, accountNo, title.titleCode);
+  const { recipient = '', address = '' } = addressFacts(change?.address ?? standing);
   const customerEmail = await findMailAddress(transaction, accountNo);
   const mail = textMail({
     title,
@@ -76,11 +77,12 @@ export async function enqueueComplaintMail(
     subject: text.subject[kind],
     paragraphs: [
       text.lead[kind],
-      address === null ? text.facts : `${text.facts}\n${text.deliveredTo}`,
+      address === '' ? text.facts : `${text.facts}\n${text.deliveredTo}`,
       comment === '' ? '' : text.comment,
     ],
     values: {
-      ...addressFacts(address),
+      recipient,
+      address,
       caseNumber,
       issue: formatDay(issueDate, today),
       what: ownComplaintNames[category][title.language],
