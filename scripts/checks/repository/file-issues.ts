@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts';
+import type { SourceFile } from '../repository-files.ts';
 
 const grabBags = /(^|[-.])(utils?|helpers?|common|misc|manager|v2)([-.]|$)/i;
 const source = /\.(ts|tsx|css)$/;
@@ -92,4 +93,15 @@ export function lockIssues(file: string, source: string): readonly Issue[] {
     if (url === undefined || url.startsWith('https://registry.npmjs.org/')) return [];
     return [{ file, line: index + 1, message: `${url} is not the public registry` }];
   });
+}
+
+/** Returns the product's style sheets that nothing imports: pages would come without them. */
+export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue[] {
+  const imported = sources
+    .filter(({ file }) => /(?<!\.test)\.(css|tsx?)$/.test(file))
+    .flatMap(({ source }) => [...source.matchAll(/import [^;\n]*?([\w-]+\.css)['"?]/g)].map(([, name = '']) => name));
+  const names = new Set(imported);
+  return sources
+    .filter(({ file }) => /^src\/.*\.css$/.test(file) && !names.has(file.slice(file.lastIndexOf('/') + 1)))
+    .map(({ file }) => ({ file, message: 'nothing imports this style sheet' }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserTestIssues } from './browser-test-issues.ts';
-import { nameIssues, sizeIssues, lockIssues, textIssues } from './file-issues.ts';
+import { nameIssues, sizeIssues, lockIssues, styleSheetIssues, textIssues } from './file-issues.ts';
 
 describe('nameIssues', () => {
   test.each([
@@ -32,6 +32,15 @@ describe('sizeIssues', () => {
     ];
     expect(sizeIssues(sizes).map(({ file }) => file)).toEqual(['docs/home.png']);
   });
+});
+
+test('styleSheetIssues rejects a style sheet that nothing imports', () => {
+  const sources = [
+    { file: 'src/ui/tag.css', source: '.tag{}' },
+    { file: 'src/ui/tag.tsx', source: "import './tag.css';" },
+    { file: 'src/features/complaints/complaints.css', source: '.complaint{}' },
+  ];
+  expect(styleSheetIssues(sources).map(({ file }) => file)).toEqual(['src/features/complaints/complaints.css']);
 });
 
 describe('textIssues', () => {

@@ -20,6 +20,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import '../complaints.css';
 import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
