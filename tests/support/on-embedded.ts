@@ -15,6 +15,7 @@ const onBoth = [
   'metrics',
   'money-rules',
   'operators',
+  'planned-deletions',
   'sandbox',
   'socket',
   'staff-command',

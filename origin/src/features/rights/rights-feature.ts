@@ -168,10 +168,15 @@ function registerDeletionChanges(services: Services): void {
     if (who === undefined || account === undefined) return;
     const { accountNo } = account;
     const dueOn = who.deletionAskedAt === null ? null : deletionDueOn(dayInOslo(who.deletionAskedAt.getTime()));
+    const times = new Map<string, Instant>();
+    for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {
+      const title = fleet.titleOfCode(titleCode);
+      if (title !== undefined) times.set(titleCode, await clock.now(title.titleCode));
+    }
     await run.complete(async (transaction) => {
       await lockFamily(transaction, accountNo, { waits: true });
       await tellReaders(services, { transaction, accountNo, dueOn });
-      if (dueOn === null) await endDeletionPauses({ transaction, fleet, nowOf: clock.now }, accountNo);
+      if (dueOn === null) await endDeletionPauses(transaction, accountNo, times);
     });
     for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {
       const title = fleet.titleOfCode(titleCode);

@@ -5,7 +5,6 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { findBilling } from './billing-repository.ts';
 import { anchorAt } from './billing.ts';
 import { changeShared } from './pause-steps.ts';
@@ -104,23 +103,20 @@ function pausedStatus(status: StatusCode): StatusCode {
   return nextStatus(running, 'pauseBegan');
 }
 
-/** Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts. */
+/**
+ * Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts, and has
+ * read each title's time before the transaction began: on one connection a clock cannot be read within it.
+ * @param times title code to the time there; subscriptions to other titles are left as they are
+ */
 export async function endDeletionPauses(
-  {
-    transaction,
-    fleet,
-    nowOf,
-  }: {
-    readonly transaction: Database;
-    readonly fleet: Pick<FleetView, 'titleOfCode'>;
-    readonly nowOf: (titleCode: string) => Promise<Instant>;
-  },
+  transaction: Database,
   accountNo: string,
+  times: ReadonlyMap<string, Instant>,
 ): Promise<void> {
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
-    const title = fleet.titleOfCode(row.titleCode);
-    if (title === undefined || !waitsForDeletion(row)) continue;
-    const today = dayInOslo(await nowOf(title.titleCode));
+    const now = times.get(row.titleCode);
+    if (now === undefined || !waitsForDeletion(row)) continue;
+    const today = dayInOslo(now);
     await updateSubscription(transaction, row.subscriptionNo, { resumesOn: today, renewalDate: today });
   }
 }
