@@ -45,7 +45,7 @@ async function reversedOre(actor: Actor): Promise<number> {
 const RetriesSchema = v.object({ rows: v.tuple([v.object({ retries: v.number() })]) });
 
 /** How often a payment attempt's job was retried. */
-async function retriesOf(attemptId?: string): Promise<number> {
+async function retriesOf(attemptId: string): Promise<number> {
   const query = sql`select max(retry_count)::int as retries from pgboss.job where data::text like ${`%${attemptId}%`}`;
   const { rows } = v.parse(RetriesSchema, await origin.services.database.execute(query));
   return rows[0].retries;
@@ -79,7 +79,7 @@ test('A-06 a refund whose answer is lost is found at the provider, and made once
   await hurryRetries(origin.services.database);
   const refunds = await refundsOf(actor);
   expect(refunds).toMatchObject([{ state: 'succeeded' }]);
-  expect(await retriesOf(refunds[0]?.id)).toBe(1);
+  expect(await retriesOf(refunds[0]?.id ?? 'none')).toBe(1);
   expect([await reversedOre(actor), await rowsOf(origin, actor, 'refund')]).toEqual([creditOre, 1]);
 });
 

@@ -36,7 +36,7 @@ function textOf(page: Document, selector: string): string {
   return page.querySelector(selector)?.textContent.replaceAll(/\s/g, ' ').trim() ?? '';
 }
 
-// One test per title: the parser's documents are freed between tests alone.
+// One test per title: the parser's documents are only freed between tests.
 test.each(titles)(
   'S-08 S-02 T-05 $publicationId: before any script every route is a page with one heading, the log-in link, and no controls',
   (title) => {

@@ -11,7 +11,7 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
   page,
   watch,
 }) => {
-  // A reloaded page asks about the write that got no answer, which is unknown (404).
+  // A reloaded page asks whether the unanswered write was made, which the origin does not know (404).
   watch.expectProblem(/status of (500|503|504|401|404)|ERR_INTERNET_DISCONNECTED|contractBroken/);
   // One of the faults is a call without an answer, which the page waits for.
   test.slow();
@@ -55,7 +55,7 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
     await expect(field).toHaveValue('onkel@post.example');
   });
   await test.step('a write: the log-in has ended', async () => {
-    // A page that is back online reads again, which without a session would lead to the log-in before the click does.
+    // A page that comes back online reads again. Without a session, that read would lead to the log-in before the click.
     await openFollowed(page, url);
     await expect(field).toHaveValue('onkel@post.example');
     await page.context().clearCookies({ domain: `${title}.localhost` });

@@ -12,7 +12,7 @@ export function htmlOf(title: ServerTitle, routeId: RouteId): string {
   return html.replaceAll(/&nbsp;|\u00a0/g, ' ').replaceAll('<!-- -->', '');
 }
 
-/** Removes the earlier editions of a legal document: what they promised when they applied, they no longer promise. */
+/** Removes the earlier editions of a legal document, whose promises no longer apply. */
 export function withoutEarlierEditions(html: string): string {
   return html.replaceAll(/<details><summary>Les utg(aven|åva) f[^]*?<\/details>/g, '');
 }

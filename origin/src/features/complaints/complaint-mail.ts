@@ -12,11 +12,12 @@ import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
 
-/** The mail, and its parts that depend on the complaint. */
+/** Texts of the mail. Subject and opening differ if a new paper is to be delivered today. */
 interface MailTexts {
   readonly subject: Readonly<Record<'newDelivery' | 'other', string>>;
   readonly lead: Readonly<Record<'newDelivery' | 'other', string>>;
   readonly facts: string;
+  /** Left out if no address is known. */
   readonly deliveredTo: string;
   readonly noRemedy: string;
   readonly comment: string;
@@ -66,8 +67,7 @@ export async function enqueueComplaintMail(
   const { title, accountNo } = holder;
   const text = texts[title.language];
   const kind = remedy === 'newDelivery' ? remedy : 'other';
-  const place = accountPlaceOf(holder);
-  const change = changeOn(issueDate, await findChangesSince(transaction, place, issueDate));
+  const change = changeOn(issueDate, await findChangesSince(transaction, accountPlaceOf(holder), issueDate));
   const standing = await findDeliveryAddress(transaction, accountNo, title.titleCode);
   const { recipient = '', address = '' } = addressFacts(change?.address ?? standing);
   const customerEmail = await findMailAddress(transaction, accountNo);

@@ -104,9 +104,9 @@ function pausedStatus(status: StatusCode): StatusCode {
 }
 
 /**
- * Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts, and has
- * read each title's time before the transaction began: on one connection a clock cannot be read within it.
- * @param times title code to the time there; subscriptions to other titles are left as they are
+ * Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts.
+ * @param times each title's time by title code, read before the transaction began: the embedded database has one
+ *   connection, and a clock read within the transaction would wait for it for ever. Other titles' subscriptions stay.
  */
 export async function endDeletionPauses(
   transaction: Database,
