@@ -13,8 +13,22 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import type { AuditedTransfer } from './audit.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
-/** What a payer does: pays an invoice, in part, twice, or after it was paid; pays everything; errs; or gets it back. */
-const ways = ['whole', 'whole', 'part', 'twice', 'paid', 'everything', 'unknown', 'reversal', 'reversal'] as const;
+/**
+ * What a payer does: pays an invoice, in part, twice, after it was paid, or beside a claim of AvtaleGiro; pays
+ * everything; errs; or gets it back.
+ */
+const ways = [
+  'whole',
+  'whole',
+  'part',
+  'twice',
+  'paid',
+  'claimed',
+  'everything',
+  'unknown',
+  'reversal',
+  'reversal',
+] as const;
 
 /** What becomes of a file: it comes now, in two copies at once, now and later again, or later than the next ones. */
 const fates = ['now', 'now', 'atOnce', 'again', 'later', 'later', 'longer'] as const;
@@ -26,6 +40,8 @@ const DebtSchema = v.object({
   openOre: v.number(),
   /** True if another payment of it has begun, or a charge. */
   isBusy: v.boolean(),
+  /** True if AvtaleGiro has collected it, or will. */
+  isClaimed: v.boolean(),
 });
 type Debt = v.InferOutput<typeof DebtSchema>;
 
@@ -130,6 +146,10 @@ export class ChaosBank {
         return debt.flatMap(({ kid, openOre }) => [kid, kid].map((one) => ({ kid: one, sumOre: openOre })));
       case 'paid':
         return oneOf(paid).map(({ kid, priceOre }) => ({ kid, sumOre: priceOre }));
+      case 'claimed': {
+        const claimed = oneOf(debts.filter(({ isClaimed }) => isClaimed));
+        return claimed.map(({ kid, priceOre }) => ({ kid, sumOre: priceOre }));
+      }
       case 'everything': {
         const [payer] = debt;
         if (payer === undefined) return [];
@@ -167,7 +187,11 @@ export class ChaosBank {
       ) as "openOre", exists (
         select from payment_attempt as a
         where a.account_no = invoice.account_no and a.subject = invoice.aria_invoice_no and a.ended_at is null
-      ) as "isBusy"
+      ) as "isBusy", exists (
+        select from payment_attempt as a
+        where a.account_no = invoice.account_no and a.subject = invoice.aria_invoice_no and a.method = 'AVTALEGIRO'
+          and (a.ended_at is null or a.state = 'succeeded')
+      ) as "isClaimed"
       from invoice where title_code = ${titleCode} and kind = 'invoice' order by aria_invoice_no desc limit 200`);
     return v.parse(v.object({ rows: v.array(DebtSchema) }), found).rows;
   }

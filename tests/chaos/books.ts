@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { invoice, totalKid } from '#origin/features/invoices/invoice-tables.ts';
@@ -36,12 +36,8 @@ export async function readBooks(
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
   const keptById = new Map(kept.map((row) => [row.id, row]));
-  // The bank knows none of our references, only KID, sum and day.
   const references = new Map(attempts.map(({ id, reference }) => [id, reference]));
-  for (const { attemptId, kid, sumOre, dueOn } of await database.select().from(avtaleGiroClaim)) {
-    const row = kept.find(({ id, kind }) => kind === claims.kind && id.endsWith(`/${kid}/${dueOn}/${sumOre}`));
-    if (row !== undefined) keptById.set(row.id, { ...row, reference: references.get(attemptId) ?? '' });
-  }
+  for (const row of withReferences(kept, await readClaims(database))) keptById.set(row.id, row);
   const inBank = await readBank(database, references);
   // A card charge whose answer was lost is requested again. The first payment order has no reference here, so nothing
   // can capture it, and the hold expires at the provider.
@@ -67,6 +63,37 @@ export async function readBooks(
     methods: methods.map(({ token, endedAt }) => ({ token, isPresent: endedAt === null })),
     ...(await countJobs(database)),
   };
+}
+
+/** Our claims of AvtaleGiro with their attempts, those that were paid first. */
+async function readClaims(database: Database) {
+  const rows = await database
+    .select({ claim: avtaleGiroClaim, attempt: paymentAttempt })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId));
+  const isPaid = ({ attempt: { state } }: (typeof rows)[number]): boolean =>
+    state === 'succeeded' || state === 'reversed';
+  return rows.toSorted((one, other) => Number(isPaid(other)) - Number(isPaid(one)));
+}
+
+/**
+ * Names the bank's claims by our attempts. The bank knows only KID, sum and day: of claims that are the same in these,
+ * as many must be paid there as here, so those that it has paid go with those that we have booked.
+ */
+function withReferences(kept: readonly Kept[], own: Awaited<ReturnType<typeof readClaims>>): readonly Kept[] {
+  const lineOf = ({ kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day }) =>
+    [kid, sumOre, dueOn].join(' ');
+  const ownByLine = Map.groupBy(own, ({ claim }) => lineOf(claim));
+  const inBank = kept
+    .filter(({ kind }) => kind === claims.kind)
+    .map((row) => ({ row, claim: v.parse(claims.schema, row.data) }))
+    .toSorted((one, other) => Number(other.claim.state === 'paid') - Number(one.claim.state === 'paid'));
+  return [...Map.groupBy(inBank, ({ claim }) => lineOf(claim))].flatMap(([line, alike]) =>
+    alike.map(({ row }, index) => ({
+      ...row,
+      reference: ownByLine.get(line)?.[index]?.attempt.reference ?? row.reference,
+    })),
+  );
 }
 
 /** Reads what the bank has reported: payments and reversals, and the records of those that are booked. */
@@ -206,7 +233,7 @@ async function countJobs(database: Database): Promise<Pick<AuditedBooks, 'deadJo
   return v.parse(JobsSchema, counted).rows[0];
 }
 
-/** Attempts, ledger rows and settlements of the accounts with violations, as JSON lines. */
+/** Attempts, claims, bank payments, ledger rows and settlements of the accounts with violations, as JSON lines. */
 export async function readEvidence(database: Database, violations: readonly Violation[]): Promise<readonly string[]> {
   const words = [...new Set(violations.flatMap(({ about }) => about.split(/[\s,:]+/)))];
   if (words.length === 0) return [];
@@ -221,6 +248,11 @@ export async function readEvidence(database: Database, violations: readonly Viol
     select row_to_json(one) as line from (
       select account_no, created_at as at, 'attempt' as what, to_jsonb(a) as row from payment_attempt as a
       union all select account_no, created_at, 'entry', to_jsonb(e) from ledger_entry as e
+      union all select account_no, due_on::timestamptz, 'claim', to_jsonb(c) from avtale_giro_claim as c
+      union all select coalesce(p.account_no, m.account_no), p.booked_on::timestamptz, 'bank payment', to_jsonb(p)
+        from bank_payment as p left join mandate as m on m.kid = p.kid
+      union all select m.account_no, s.created_at, 'claim in the bank', to_jsonb(s)
+        from sandbox_payment as s join mandate as m on m.kid = s.reference where s.kind = ${claims.kind}
       union all select e.account_no, e.created_at, 'settlement', to_jsonb(s) from settlement as s
         join ledger_entry as e on e.id in (s.payment_id, s.refund_id)
     ) as one where account_no in (select account_no from concerned) order by account_no, at`);

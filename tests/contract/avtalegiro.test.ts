@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
+import { bankPayment, outgoingFile } from '#origin/features/bank/bank-tables.ts';
+import { claimFileOf, type FileClaim } from '#origin/features/bank/claim-file.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice } from '#src/contract/invoice.ts';
@@ -221,6 +224,45 @@ describe('a claim', () => {
     expect(await newestOn(origin, actor, '2027-08-10')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
     expect(await rowsOf(origin, actor, 'payment')).toBe(1);
     expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
+  });
+
+  test('O-10 a collection settles the claim that is open, not a withdrawn one of the same sum and day', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-07-20');
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    const [claim] = await claimsOf(actor);
+    if (charge === undefined || claim === undefined) throw new Error('The invoice has no claim.');
+    // If nothing else orders them, the database returns the row that was stored first.
+    const isOwn = eq(avtaleGiroClaim.attemptId, charge.id);
+    const [sent = claim] = await database.delete(avtaleGiroClaim).where(isOwn).returning();
+    for (let count = 0; count < 3; count += 1) {
+      const id = randomUUID();
+      const ended = { state: 'aborted', endedAt: new Date(charge.createdAt), nextDueOn: null } as const;
+      await database.insert(paymentAttempt).values({ ...charge, ...ended, id, reference: id });
+      await database.insert(avtaleGiroClaim).values({ ...claim, attemptId: id, state: 'withdrawn' });
+    }
+    await database.insert(avtaleGiroClaim).values(sent);
+    expect(await newestOn(origin, actor, '2027-08-03')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+    const after = await attemptsOf(origin, actor, 'charge');
+    expect(after.filter(({ state }) => state !== 'aborted')).toMatchObject([{ id: charge.id, state: 'succeeded' }]);
+  });
+
+  test('O-10 the sandbox’s bank pays two equal claims twice, and a cancellation stops one of them', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const claim = { kid: await kidOf(actor), sumOre: 5_000, dueOn: '2027-08-03', payer: 'Berg Kari', notice: null };
+    const account = actor.title.bankAccountNumber ?? '';
+    const send = async (number: number, kind: 'claims' | 'cancellations', claims: readonly FileClaim[]) => {
+      const assignments = [{ kind, number, account, claims }];
+      const content = claimFileOf({ customerUnit: '00012345', number, assignments }).toString('latin1');
+      const file = { id: randomUUID(), name: `${number}.txt`, content, createdAt: new Date(number) };
+      await database.insert(outgoingFile).values(file);
+      await origin.poll();
+    };
+    await send(9_000_001, 'claims', [claim, claim, claim]);
+    await send(9_000_002, 'cancellations', [claim]);
+    await newestOn(origin, actor, '2027-08-03');
+    const reported = await database.select().from(bankPayment).where(eq(bankPayment.kid, claim.kid));
+    expect(reported.filter(({ sumOre }) => sumOre === 5_000)).toHaveLength(2);
   });
 
   test('O-10 a claim for a period that is credited before it begins is cancelled by a file', async () => {

@@ -31,7 +31,10 @@ export async function settleCollection(parts: PaymentServices, row: BankPaymentR
   return markSettled(parts, row, attempt);
 }
 
-/** The attempt of the claim that a collection pays; none that another payment has paid. */
+/**
+ * The attempt of the claim that a collection pays; none that another payment has paid. The bank cannot tell claims of one
+ * KID, sum and day apart, so one that is still open goes before one that was withdrawn.
+ */
 async function findClaimed(database: Database, row: BankPaymentRow): Promise<PaymentAttempt | undefined> {
   const { kid, sumOre, dueOn, attemptId } = avtaleGiroClaim;
   const isFree = sql`not exists (select from bank_payment as other where other.attempt_id = ${attemptId})`;
@@ -40,7 +43,9 @@ async function findClaimed(database: Database, row: BankPaymentRow): Promise<Pay
     .from(avtaleGiroClaim)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, attemptId))
     .where(and(eq(kid, row.kid ?? ''), eq(sumOre, row.sumOre), isFree))
-    .orderBy(sql`${dueOn} = ${row.bookedOn} desc, ${dueOn} <= ${row.bookedOn} desc, ${dueOn}`)
+    .orderBy(
+      sql`${dueOn} = ${row.bookedOn} desc, ${dueOn} <= ${row.bookedOn} desc, ${paymentAttempt.endedAt} is null desc, ${dueOn}`,
+    )
     .limit(1);
   return found?.attempt;
 }

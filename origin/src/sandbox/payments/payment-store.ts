@@ -47,6 +47,18 @@ export async function lockItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
+/** Returns a merchant's records with a reference, locked until the transaction ends. */
+export async function lockItemsOf<S extends v.GenericSchema>(
+  transaction: Database,
+  { kind, schema }: Collection<S>,
+  { merchant, reference }: Pick<StoredRecord<unknown>, 'merchant' | 'reference'>,
+): Promise<readonly StoredRecord<v.InferOutput<S>>[]> {
+  const { merchant: ofMerchant, kind: ofKind, reference: named } = sandboxPayment;
+  const isMeant = and(eq(ofMerchant, merchant), eq(ofKind, kind), eq(named, reference));
+  const rows = await transaction.select().from(sandboxPayment).where(isMeant).orderBy(sandboxPayment.id).for('update');
+  return rows.map((row) => ({ ...row, data: v.parse(schema, row.data) }));
+}
+
 function isOf<S extends v.GenericSchema>({ kind }: Collection<S>, id: string) {
   return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
 }

@@ -12,7 +12,15 @@ import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
-import { type Collection, findItem, findItems, insertItem, lockItem, updateItem } from './payment-store.ts';
+import {
+  type Collection,
+  findItem,
+  findItems,
+  insertItem,
+  lockItem,
+  lockItemsOf,
+  updateItem,
+} from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
@@ -33,10 +41,12 @@ export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: C
 
 const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
 
+/** Claims of one KID, sum and day can be told apart by their last number alone, which only the bank knows. */
 const claimId = (
   account: string,
   { kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day },
-) => `${account}/${kid}/${dueOn}/${sumOre}`;
+  count: number,
+) => `${account}/${kid}/${dueOn}/${sumOre}/${count}`;
 
 /**
  * The sandbox's bank and clearing house, which exchange files with the origin as real ones do: they read outgoing
@@ -58,20 +68,21 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
     for (const { id, content } of files) {
       for (const { account, isCancelled, claim } of readClaimFile(content)) {
         const merchant = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account)?.titleCode ?? '';
-        const known = await lockItem(transaction, claims, claimId(account, claim));
-        const state = isCancelled ? 'cancelled' : 'open';
-        // A paid claim stays paid, even if its cancellation arrives later.
-        if (known?.data.state === 'paid') continue;
-        if (known !== undefined)
-          await updateItem(transaction, claims, { id: known.id, data: { ...known.data, state } });
-        else
-          await insertItem(transaction, claims, {
-            id: claimId(account, claim),
-            merchant,
-            reference: claim.kid,
-            createdAt: new Date(realNow()),
-            data: { ...claim, account, state },
-          });
+        const same = await lockItemsOf(transaction, claims, { merchant, reference: claim.kid });
+        const alike = same.filter(
+          ({ data }) => data.account === account && data.sumOre === claim.sumOre && data.dueOn === claim.dueOn,
+        );
+        if (!isCancelled) {
+          const id = claimId(account, claim, alike.length + 1);
+          const data = { ...claim, account, state: 'open' as const };
+          const createdAt = new Date(realNow());
+          await insertItem(transaction, claims, { id, merchant, reference: claim.kid, createdAt, data });
+          continue;
+        }
+        // A cancellation stops one claim, and a paid one stays paid even if its cancellation arrives later.
+        const stopped = alike.find(({ data }) => isUndecided(data));
+        if (stopped !== undefined)
+          await updateItem(transaction, claims, { id: stopped.id, data: { ...stopped.data, state: 'cancelled' } });
       }
       await transaction
         .update(outgoingFile)
