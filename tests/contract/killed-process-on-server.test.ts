@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, count, isNotNull } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
+import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -66,8 +67,8 @@ const kinds = isFullRun
     ];
 
 /**
- * As initially, with a stop and a temporary address in every month. They pay by invoice: jobs make charges in their own
- * time.
+ * As initially, with a stop and a temporary address in every month. They pay by invoice and have no agreement with Vipps:
+ * jobs make charges, and find stopped agreements, in their own time.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
@@ -77,6 +78,7 @@ async function seed(database: Database): Promise<void> {
     await insertChanges(database, changes, title.delivery);
   }
   await database.update(subscription).set({ paymentMethod: payByInvoice }).where(isNotNull(subscription.paymentMethod));
+  await database.delete(paymentMethod).where(eq(paymentMethod.method, 'VIPPS'));
 }
 
 function changesOf(title: FleetTitle, month: string): NewChange[] {

@@ -400,11 +400,11 @@ describe('withdrawing from the contract', () => {
       activityId: receipt.id,
     });
     expect(receipt.facts).toMatchObject({ creditOre: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 });
-    const [mail, ...others] = await actor.mails();
-    expect(mail?.subject).toBe('Du har angret kjøpet av Komplett');
-    expect(mail?.body).toContain('Vi har fått meldingen din om at du angrer kjøpet av Komplett');
-    expect(mail?.body).toContain(receipt.receiptNumber);
-    expect(others).toEqual([]);
+    // Due work may already have sent the mail about the credit.
+    const sent = await actor.mails();
+    const receipts = sent.filter(({ subject }) => subject === 'Du har angret kjøpet av Komplett');
+    expect(receipts.map(({ body }) => body)).toEqual([expect.stringContaining(receipt.receiptNumber)]);
+    expect(receipts[0]?.body).toContain('Vi har fått meldingen din om at du angrer kjøpet av Komplett');
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);
   });
 
