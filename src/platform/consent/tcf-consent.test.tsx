@@ -162,11 +162,17 @@ test('S-04 the caller is notified if the vendor cannot show its dialog', async (
   loadScript.mockImplementation(async () => {
     const vendor = window._sp_;
     if (vendor === undefined) throw new Error('There are no settings.');
-    vendor.gdpr = { loadPrivacyManagerModal: () => vendor.config.events.onError?.('gdpr', 'frames') };
+    vendor.gdpr = {
+      loadPrivacyManagerModal: () => vendor.config.events.onError?.('gdpr', 'frames', new Error('offline')),
+    };
     window._sp_queue?.forEach?.((work) => work());
   });
   await expect(aConsent().consent.openPrivacyDialog(title)).rejects.toThrow('frames');
-  expect(warn).toHaveBeenCalledWith({ code: 'consentManagerFailed', vendorCode: 'frames' });
+  expect(warn).toHaveBeenCalledWith({
+    code: 'consentManagerFailed',
+    vendorCode: 'frames',
+    vendorCause: 'Error: offline',
+  });
 });
 
 test('C-01 a choice comes with its proof: browser id, TCF string, custom purposes and time', async () => {

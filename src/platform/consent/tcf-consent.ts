@@ -119,9 +119,9 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
 
   const events: ConsentVendorConfig['events'] = {
     onMessageReady: () => opening?.shown(),
-    onError: (_type, code) => {
-      log.warn('consentManagerFailed', { vendorCode: String(code) });
-      opening?.failed(new ConsentManagerError(`The consent manager failed with ${String(code)}.`));
+    onError: (_type, code, cause) => {
+      log.warn('consentManagerFailed', { vendorCode: String(code), vendorCause: String(cause) });
+      opening?.failed(new ConsentManagerError(`The consent manager failed with ${String(code)}.`, { cause }));
     },
     onConsentReady: (_type, uuid) => {
       if (typeof uuid !== 'string') return;
