@@ -70,8 +70,8 @@ export class Visitor {
   }
 
   async click(wanted: Wanted): Promise<void> {
-    const element = await vi.waitFor(() => this.#one(wanted), patience);
-    await element.click();
+    // The link of an answer that is just unfolding is found before it can be clicked.
+    await vi.waitFor(async () => (await this.#one(wanted)).click(), patience);
   }
 
   /** Replaces the content of a field by typing. */
