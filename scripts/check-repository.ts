@@ -1,7 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/issue.ts';
 import { browserTestIssues } from './checks/repository/browser-test-issues.ts';
-import { nameIssues, sizeIssues, lockIssues, styleSheetIssues, textIssues } from './checks/repository/file-issues.ts';
+import {
+  lazyTextIssues,
+  nameIssues,
+  sizeIssues,
+  lockIssues,
+  styleSheetIssues,
+  textIssues,
+} from './checks/repository/file-issues.ts';
 import { migrationIssues } from './checks/repository/migration-issues.ts';
 import { outlineIssues } from './checks/repository/outline-issues.ts';
 import { plantedFaults } from './checks/repository/planted-faults.ts';
@@ -16,6 +23,7 @@ report(`${files.length} files`, [
   ...sizeIssues(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
   ...files.flatMap((file) => textIssues(file, read(file))),
   ...styleSheetIssues(sources),
+  ...lazyTextIssues(files, sources),
   ...browserTestIssues(sources),
   ...outlineIssues(sources),
   ...migrationIssues(sources),

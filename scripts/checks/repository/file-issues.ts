@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
@@ -104,4 +105,32 @@ export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue
   return sources
     .filter(({ file }) => /^src\/.*\.css$/.test(file) && !names.has(file.slice(file.lastIndexOf('/') + 1)))
     .map(({ file }) => ({ file, message: 'nothing imports this style sheet' }));
+}
+
+/**
+ * Returns the globs of lazily loaded texts that match nothing, and the lazy folders whose texts nothing loads: the parts
+ * would show message ids.
+ */
+export function lazyTextIssues(files: readonly string[], sources: readonly SourceFile[]): readonly Issue[] {
+  const isThere = new Set(files);
+  const globs = sources
+    .filter(({ file }) => /^src\/.*(?<!\.test)\.tsx?$/.test(file))
+    .flatMap(({ file, source }) =>
+      [...source.matchAll(/import\.meta\.glob[^(]*\(\s*'(\.[^']*)\/\*\.po'/g)].map(([, folder = '']) => ({
+        file,
+        folder: join(dirname(file), folder),
+      })),
+    );
+  const loaded = new Set(globs.map(({ folder }) => folder));
+  const lazyFolders = files
+    .filter((file) => /^src\/.*\/lazy\/locales\/nb\.po$/.test(file))
+    .map((file) => dirname(file));
+  return [
+    ...globs
+      .filter(({ folder }) => !['nb', 'nn'].every((language) => isThere.has(`${folder}/${language}.po`)))
+      .map(({ file, folder }) => ({ file, message: `${folder} lacks a language, or is not there` })),
+    ...lazyFolders
+      .filter((folder) => !loaded.has(folder))
+      .map((folder) => ({ file: `${folder}/nb.po`, message: 'nothing loads these texts' })),
+  ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserTestIssues } from './browser-test-issues.ts';
-import { nameIssues, sizeIssues, lockIssues, styleSheetIssues, textIssues } from './file-issues.ts';
+import { lazyTextIssues, nameIssues, sizeIssues, lockIssues, styleSheetIssues, textIssues } from './file-issues.ts';
 
 describe('nameIssues', () => {
   test.each([
@@ -41,6 +41,27 @@ test('styleSheetIssues rejects a style sheet that nothing imports', () => {
     { file: 'src/features/complaints/complaints.css', source: '.complaint{}' },
   ];
   expect(styleSheetIssues(sources).map(({ file }) => file)).toEqual(['src/features/complaints/complaints.css']);
+});
+
+describe('lazyTextIssues', () => {
+  const texts = ['src/features/home/lazy/locales/nb.po', 'src/features/home/lazy/locales/nn.po'];
+  const loader = (glob: string) => ({
+    file: 'src/features/home/lazy-parts.ts',
+    source: `const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('${glob}'));`,
+  });
+
+  test('accepts a lazy folder whose texts are loaded in both languages', () => {
+    expect(lazyTextIssues(texts, [loader('./lazy/locales/*.po')])).toEqual([]);
+  });
+
+  test('rejects a glob that matches nothing, and texts that nothing loads', () => {
+    const issues = lazyTextIssues(texts, [loader('../lazy/locales/*.po')]);
+    expect(issues.map(({ file }) => file)).toEqual(['src/features/home/lazy-parts.ts', texts[0]]);
+  });
+
+  test('rejects a language that is missing', () => {
+    expect(lazyTextIssues(texts.slice(0, 1), [loader('./lazy/locales/*.po')])).toHaveLength(1);
+  });
 });
 
 describe('textIssues', () => {
