@@ -23,3 +23,18 @@ test.each([
   renderInLanguage(<AddressOutcomeNotice news={outcomeOf(kind, count)} />);
   expect(screen.getByText(sentence)).toBeDefined();
 });
+
+test('R-21 X-01 reports each address that was not removed, and why', () => {
+  const results = [
+    { email: 'kari@bedrift.example', result: 'deleted' },
+    { email: 'ola@bedrift.example', result: 'failed' },
+    { email: 'gro@bedrift.example', result: 'notExist' },
+  ] as const;
+  renderInLanguage(<AddressOutcomeNotice news={{ id: 'outcome', kind: 'removed', results }} />);
+  expect(screen.getByText('Noen av e-postene ble ikke fjernet')).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'kari@bedrift.example Fjernet',
+    'ola@bedrift.example Kan ikke fjernes her',
+    'gro@bedrift.example Står ikke på listen',
+  ]);
+});

@@ -35,9 +35,18 @@ const answers: Answers = {
   [`GET /api/business-addresses/1000001/${title.titleCode}`]: { json: { ...company, emails: ['kari@verft.example'] } },
 };
 
-async function show(path: string, Page: ComponentType, current: Subscription | null): Promise<void> {
+async function show(
+  path: string,
+  Page: ComponentType,
+  current: Subscription | null,
+  more: Answers = {},
+): Promise<void> {
   const subscriptions = subscriptionsOf(current);
-  await serveApi({ ...answers, [`GET /api/subscription/1000001/${title.titleCode}`]: { json: subscriptions } });
+  await serveApi({
+    ...answers,
+    ...more,
+    [`GET /api/subscription/1000001/${title.titleCode}`]: { json: subscriptions },
+  });
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
@@ -53,6 +62,25 @@ async function show(path: string, Page: ComponentType, current: Subscription | n
 }
 
 const showForm = () => show('/administrer-bedrift?vis=legg-til', BusinessAdminPage, aSubscription());
+
+test('R-21 lists each employee with address, day and status, and the admin cannot be selected', async () => {
+  const invitations = [
+    { email: 'ola@verft.example', addedOn: '2026-11-20', state: 'emailSent', isOwn: false },
+    { email: 'kari@verft.example', addedOn: '2026-03-02', state: 'active', isOwn: true },
+  ];
+  const json = { ...company, used: 2, page: 1, pageCount: 1, found: 2, invitations };
+  await show('/administrer-bedrift', BusinessAdminPage, aSubscription(), {
+    [`GET /api/business/1000001/${title.titleCode}`]: { json },
+  });
+  const chosen = await screen.findByRole('checkbox', { name: 'ola@verft.example' });
+  const rows = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('@verft.example'));
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ola@verft\.exampleLagt til 20\.\snovember(?:\s2026)?Invitasjon sendt$/),
+    expect.stringMatching(/^kari@verft\.example\s\(deg\)Lagt til 2\.\smars(?:\s2026)?Aktiv$/),
+  ]);
+  expect(rows[0]?.contains(chosen)).toBe(true);
+  expect(screen.queryByRole('checkbox', { name: /kari@verft/ })).toBeNull();
+});
 
 const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 

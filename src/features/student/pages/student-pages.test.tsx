@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { StudentSchema } from '#src/contract/student.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
@@ -46,14 +47,14 @@ const confirmation = {
   graceUntil: '2027-12-20',
 };
 
-async function show(answers: Answers): Promise<void> {
+async function show(answers: Answers, at = title): Promise<void> {
   await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  const holder = { accountNo, titleCode: title.titleCode };
+  const holder = { accountNo, titleCode: at.titleCode };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(null));
   const path = '/student-verifisering';
-  const stage = await pageStage({ title, feature: 'student', path, queryClient, isReady: true });
+  const stage = await pageStage({ title: at, feature: 'student', path, queryClient, isReady: true });
   render(stage(StudentVerifyPage));
 }
 
@@ -99,6 +100,36 @@ test('R-19 V-03 reports a wrong code at its field and another requested too soon
   expect(await screen.findByText(/Vent et halvt minutt/)).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Bruk en annen adresse' }));
   expect((await addressField()).value).toBe(address);
+});
+
+test.each([
+  [
+    'USER_EXIST_ACTIVE',
+    /^En annen bruker er bekreftet som student med denne adressen\./,
+    /^Ein annan brukar er stadfesta som student med denne adressa\./,
+  ],
+  ['ERROR', /^Noe gikk galt\. Prøv igjen, eller kontakt kundesenteret/, /^Noko gjekk gale\./],
+  ['INVALID_CODE', /^Koden gjelder ikke lenger\. Be om en ny kode$/, /^Koden gjeld ikkje lenger\./],
+  ['USER_NOT_EXIST', /^Finner ikke bruker$/, /^Finn ikkje brukar$/],
+  ['MISSING_PARAMETERS', /^Noe mangler\. Se over det du har skrevet\.$/, /^Noko manglar\./],
+])('R-19 X-01 explains %s in both languages, and keeps the code', async (refusal, nb, nn) => {
+  for (const [publication, text] of [['polviktidende', nb] as const, ['asgardsviktidend', nn] as const]) {
+    const at = bakedTitle(publication);
+    const refused = problem(refusalStatus(refusal), refusal);
+    await show(
+      {
+        [`GET /api/student/${at.titleCode}`]: { json: aStudent(withCode) },
+        'POST /api/activate-student-subscription': refused,
+      },
+      at,
+    );
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Kode' });
+    fireEvent.change(code, { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: /^(Bekreft|Stadfest)$/ }));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(code.value).toBe('123456');
+    cleanup();
+  }
 });
 
 test('R-19 X-02 a page that failed to load can be retried and says what the subscription waits for', async () => {
