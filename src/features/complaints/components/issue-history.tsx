@@ -12,11 +12,11 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import type { Issue } from '../rules.ts';
 
-/** Delivery status of an issue (P-04). */
+/** Delivery status of an issue: whether it arrived, only the reader knows (P-04). */
 const issueTexts: Record<Issue['state'], MessageDescriptor> = {
-  delivered: msg`Levert`,
+  delivered: msg`Sendt ut`,
   stopped: msg`Stoppet`,
-  moved: msg`Levert til en annen adresse`,
+  moved: msg`Sendt til en annen adresse`,
   delayed: msg`Forsinket`,
   complained: msg`Du meldte fra`,
 };
@@ -32,7 +32,7 @@ const issueTones: Record<Issue['state'], TagTone> = {
 /** Outcome of a complaint about an issue. */
 const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   received: msg`Meldingen er mottatt`,
-  newDelivery: msg`Ny avis ble levert`,
+  newDelivery: msg`Du ba om ny avis samme dag`,
   extension: msg`Abonnementet ble forlenget med én dag`,
   credit: msg`Avisen ble trukket fra betalingen`,
   explained: msg`Kundesenteret har svart`,
@@ -55,7 +55,7 @@ export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
         <Trans>De siste avisene</Trans>
       </h2>
       <LoadState of={query} lines={4}>
-        <Trans>Vi fikk ikke hentet hvordan de siste avisene kom.</Trans>
+        <Trans>Vi fikk ikke hentet de siste avisene.</Trans>
       </LoadState>
       {data === undefined ? null : <PastIssues issues={data.issues} />}
     </section>
@@ -75,7 +75,7 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
     <>
       {count === 0 ? (
         <p className="complaint-none">
-          <Trans>Ingen avis har kommet ennå.</Trans>
+          <Trans>Ingen avis er sendt ut ennå.</Trans>
         </p>
       ) : null}
       <ol className="complaint-list">

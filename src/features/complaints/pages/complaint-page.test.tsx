@@ -52,6 +52,18 @@ test('P-05 a known delay is shown above the complaint form, with the expected ti
   expect(delay.compareDocumentPosition(shown) & follows).toBe(follows);
 });
 
+test('P-04 a past paper was sent out: only a reader knows whether it came', async () => {
+  const issue = (day: string, state: string) => ({ day, state, caseNumber: null, outcome: null });
+  const asked = { ...issue('2026-11-14', 'complained'), caseNumber: 'POL-1', outcome: 'newDelivery' };
+  const issues = [issue('2026-11-17', 'delivered'), issue('2026-11-16', 'moved'), asked];
+  await show({ [`GET /api/delivery/history/${place}`]: { json: { issues } } });
+  const shown = (await lastIssues()).textContent;
+  for (const text of ['Sendt ut', 'Sendt til en annen adresse', 'Du ba om ny avis samme dag']) {
+    expect(shown).toContain(text);
+  }
+  expect(shown).not.toMatch(/levert/i);
+});
+
 test.each([
   {
     part: 'complaint codes',
@@ -70,7 +82,7 @@ test.each([
   {
     part: 'last issues',
     call: `GET /api/delivery/history/${place}`,
-    says: 'Vi fikk ikke hentet hvordan de siste avisene kom.',
+    says: 'Vi fikk ikke hentet de siste avisene.',
     loaded: lastIssues,
     stands: ownComplaints,
   },

@@ -109,7 +109,7 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
       {startsLater(context.rules, dayInOslo(context.now)) || !has(title, 'complaints') ? null : (
         <p>
           <Link to="/tilbakemelding">
-            <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>
+            <Trans>Se de siste avisene, eller meld fra om en</Trans>
           </Link>
         </p>
       )}
