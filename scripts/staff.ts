@@ -9,7 +9,7 @@ const usage = `npm run staff -- add|list|disable|report: who of the customer cen
   --days N       how far back the report goes; 30 without it
   --name NAME    as the log of the staff view has them; needed by add
   --roles LIST   read, with link to connect customer numbers, with money to decide on payments in the bank, with agreements to
-                 make and change those of companies: read,link,money,agreements
+                 make and change those of companies, with delivery to record delays: read,link,money,agreements,delivery
   --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 

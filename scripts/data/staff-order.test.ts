@@ -30,7 +30,7 @@ test.each([
   [['add', kari.email], 'add needs --name NAME.'],
   [
     ['add', kari.email, '--name', 'Kari', '--roles', 'link'],
-    '--roles: expected read, with link, money or agreements if they may do that too, as read,money; not link.',
+    '--roles: expected read, with link, money, agreements or delivery if they may do that too, as read,money; not link.',
   ],
 ])('P-19 %o is refused with a sentence', (words, issue) => {
   expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));

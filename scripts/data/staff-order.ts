@@ -54,7 +54,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   const roles = taken(
     RolesSchema,
     listOf(values.roles),
-    `--roles: expected read, with link, money or agreements if they may do that too, as read,money; not ${values.roles}.`,
+    `--roles: expected read, with link, money, agreements or delivery if they may do that too, as read,money; not ${values.roles}.`,
   );
   const titleCodes = values.titles === undefined ? null : listOf(values.titles);
   return { action, member: { email, name, roles, titleCodes } };
@@ -131,6 +131,9 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   lostPaymentClosed: 'lost payment closed',
   eFakturaSet: 'eFaktura set',
   purchaseReported: 'purchase in an app store reported',
+  delayRecorded: 'delay recorded',
+  delayEnded: 'delay ended',
+  delayRemoved: 'delay removed',
 };
 
 /** Lists staff actions, then each staff member's count per action. */

@@ -69,7 +69,15 @@ export const getDelivery = {
     /** Planned changes on days that no longer have a paper. They apply again if the cause is undone. */
     lapsedChanges: v.array(DeliveryChangeSchema),
     /** Delay notice for the person's postal code, if there is one (P-05). */
-    notice: v.nullable(v.object({ text: v.string(), expectedAt: v.nullable(InstantSchema), expiresAt: InstantSchema })),
+    notice: v.nullable(
+      v.object({
+        text: v.string(),
+        expectedAt: v.nullable(InstantSchema),
+        expiresAt: InstantSchema,
+        /** Days from today on whose paper is delayed. */
+        days: v.optional(v.array(DaySchema), []),
+      }),
+    ),
   }),
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;

@@ -19,5 +19,8 @@ export const staffUseKinds = [
   'lostPaymentClosed',
   'eFakturaSet',
   'purchaseReported',
+  'delayRecorded',
+  'delayEnded',
+  'delayRemoved',
 ] as const;
 export type StaffUseKind = (typeof staffUseKinds)[number];

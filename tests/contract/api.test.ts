@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -331,23 +330,6 @@ describe('subscriptions and delivery', () => {
   test('V-02 a plan without paper has no delivery', async () => {
     const { accountNo, call } = await person('digital');
     expect((await problemOf(await call(`delivery/${accountNo}/NV`))).code).toBe('paperRequired');
-  });
-
-  test('P-05 a delay notice for the postal code is shown until it expires', async () => {
-    const { accountNo, call } = await person('komplett');
-    const hour = 3_600_000;
-    await origin.services.database.insert(delayNotice).values([
-      { id: randomUUID(), titleCode: 'NV', postalCode: '8745', text: 'Over', expiresAt: new Date(Date.now() - hour) },
-      {
-        id: randomUUID(),
-        titleCode: 'NV',
-        postalCode: '8745',
-        text: 'Snø på fjellet',
-        expiresAt: new Date(Date.now() + hour),
-      },
-    ]);
-    const answer = v.parse(getDelivery.response, await (await call(`delivery/${accountNo}/NV`)).json());
-    expect(answer.notice?.text).toBe('Snø på fjellet');
   });
 });
 

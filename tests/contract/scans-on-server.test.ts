@@ -128,9 +128,9 @@ async function readAll(actor: Actor, ids: Readonly<Record<string, string>> = {})
 
 /** Opens each kind of page of the staff view, and the metrics. */
 async function readAsStaff(accountNo: string): Promise<void> {
-  const staff = await staffOn(origin, { roles: ['read', 'money'] });
+  const staff = await staffOn(origin, { roles: ['read', 'money', 'delivery'] });
   for (const typed of [accountNo, '49000016', 'komplett@demo.example', 'Kari Nordmann']) await search(staff, typed);
-  for (const path of ['/', `/kunde/${accountNo}`, '/innbetalinger', '/belop']) await staff.get(path);
+  for (const path of ['/', `/kunde/${accountNo}`, '/innbetalinger', '/belop', '/forsinkelser']) await staff.get(path);
   await fetch(`${origin.operatorsUrl}/metrics`);
 }
 

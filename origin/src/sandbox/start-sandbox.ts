@@ -32,9 +32,9 @@ const members: readonly Member[] = [
   {
     email: 'koblingstilgang@kundesenter.example',
     name: 'Eskil Sjøvollen',
-    roles: ['read', 'link', 'money', 'agreements'],
+    roles: ['read', 'link', 'money', 'agreements', 'delivery'],
     titleCodes: null,
-    nb: 'Kan i tillegg koble kundenumre til innlogginger, og behandle innbetalinger og bedriftsavtaler',
+    nb: 'Kan i tillegg koble kundenumre til innlogginger, behandle innbetalinger og bedriftsavtaler, og melde aviser forsinket',
   },
 ];
 

@@ -92,6 +92,7 @@ function listLinks(roles: StaffMember['roles']): Markup {
     ['money', '/innbetalinger', 'Innbetalinger uten faktura'],
     ['money', '/belop', 'Åpne beløp'],
     ['agreements', '/bedriftsavtaler', 'Bedriftsavtaler'],
+    ['delivery', '/forsinkelser', 'Forsinkede aviser'],
   ] as const;
   const own = links.filter(([role]) => roles.includes(role));
   if (own.length === 0) return html``;

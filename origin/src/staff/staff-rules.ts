@@ -1,10 +1,10 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /**
- * What staff may do: see customers, connect a customer number to a log-in, decide on bank payments, and make and change
- * companies' agreements.
+ * What staff may do: see customers, connect a customer number to a log-in, decide on bank payments, make and change
+ * companies' agreements, and record delays of the paper.
  */
-export const staffRoles = ['read', 'link', 'money', 'agreements'] as const;
+export const staffRoles = ['read', 'link', 'money', 'agreements', 'delivery'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Lifetime of a staff log-in, in milliseconds: a working day. */

@@ -32,6 +32,9 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   lostPaymentClosed: 'Avklarte en betaling som betalingstjenesten ikke kjenner',
   eFakturaSet: 'Endret eFaktura',
   purchaseReported: 'Førte et kjøp i en appbutikk',
+  delayRecorded: 'Meldte aviser forsinket',
+  delayEnded: 'Avsluttet en melding om forsinkelse',
+  delayRemoved: 'Fjernet en melding om forsinkelse',
 };
 
 /** Origin of a subscription that the customer does not pay for. */

@@ -12,12 +12,14 @@ export interface DeliveryContext
     Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
   readonly changes: readonly DeliveryChange[];
   readonly pauses: DeliveryAnswer['pauses'];
+  /** Days whose paper is known to be delayed. */
+  readonly delayedDays: readonly Day[];
 }
 
 /** Derives the context from the delivery; `rules` are the title's. */
 export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
-  const { now, changes, lapsedChanges, laterPlans, pauses } = delivery;
-  const planned = { changes, lapsedChanges, laterPlans, pauses };
+  const { now, changes, lapsedChanges, laterPlans, pauses, notice } = delivery;
+  const planned = { changes, lapsedChanges, laterPlans, pauses, delayedDays: notice?.days ?? [] };
   return { rules: personalRules(rules, delivery, term), now: Date.parse(now), ...planned };
 }
 

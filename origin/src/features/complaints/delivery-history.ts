@@ -10,7 +10,8 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { findNoticesSince } from '#origin/features/delivery/delivery-service.ts';
+import { findDelays } from '#origin/features/delivery/delay-repository.ts';
+import { delayedDaysOf } from '#origin/features/delivery/delay-rules.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pausesOf } from '#origin/features/subscription/paused-days.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
@@ -139,6 +140,5 @@ async function delayedDays(
   const address = await findDeliveryAddress(database, accountNo, titleCode);
   const since = new Date(osloInstant(addDays(first, -1), '00:00'));
   const postalCode = address?.postalCode ?? '';
-  const notices = await findNoticesSince(database, { titleCode, postalCode, since });
-  return new Set(notices.map(({ expectedAt, expiresAt }) => dayInOslo((expectedAt ?? expiresAt).getTime())));
+  return delayedDaysOf(await findDelays(database, { titleCode, postalCode, since }));
 }

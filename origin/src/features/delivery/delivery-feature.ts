@@ -32,6 +32,8 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   deliveryAddress,
@@ -44,6 +46,7 @@ import { createPostalRegister, type PostalRegister, requireValidAddress } from '
 import { deliveryDueSource } from './delivery-due.ts';
 import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
 import { delayNotice } from './notice-tables.ts';
+import { deleteDelaysBefore } from './delay-repository.ts';
 import {
   makeChange,
   previewChange,
@@ -125,6 +128,13 @@ const deliveryPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
 
+/** Days for which ended delays are kept: the history of deliveries goes back that far. */
+const keptDelayDays = 400;
+
+const deliveryRetention: Retention = async (parts) => {
+  for (const limit of await retentionLimits(parts, keptDelayDays)) await deleteDelaysBefore(parts.database, limit);
+};
+
 /**
  * Where the paper is or would be delivered: a person without an address enters one before changing to a plan with paper
  * (R-27).
@@ -194,6 +204,7 @@ export const deliveryFeature: Feature = {
   },
   dueSources: [deliveryDueSource],
   personalData: deliveryPersonalData,
+  retention: deliveryRetention,
 };
 
 /** Delivery of the signed-in person's paper (Spec §7). */

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import {
@@ -40,7 +39,8 @@ import { findVersioned } from '#origin/features/subscription/subscription-reposi
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { delayNotice } from './notice-tables.ts';
+import { delayFor } from './delay-rules.ts';
+import { findDelays } from './delay-repository.ts';
 
 /** Time in Oslo by which the day's paper is delivered. */
 const broughtBy = '07:00';
@@ -73,7 +73,7 @@ export async function findDelivery(
   const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
   const running = inForce.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
-  const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
+  const delays = await findDelays(database, { titleCode, postalCode, since: new Date(now) });
   const context = { rules, creditFor: (stop: StopDays) => calculateStopCredit(stop, billing, delivery) };
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
   const restorable = await findRestorableChanges(database, { accountNo, titleCode }, addDays(since, -1));
@@ -95,14 +95,7 @@ export async function findDelivery(
         ...restoredBy(change, restorable, { ...context, now }),
       })),
       lapsedChanges: lapsed.map(toDeliveryChange),
-      notice:
-        notice === undefined
-          ? null
-          : {
-              text: notice.text,
-              expectedAt: notice.expectedAt?.toISOString() ?? null,
-              expiresAt: notice.expiresAt.toISOString(),
-            },
+      notice: delayFor(delays, { now, rules, stops }),
     },
   };
 }
@@ -138,37 +131,4 @@ export async function findEarlierAddresses(
     if (found.length < maxAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
   }
   return found;
-}
-
-/** Returns the delay notice in force in a postal code. */
-async function findDelayNotice(
-  database: Database,
-  { titleCode, postalCode, at }: { readonly titleCode: string; readonly postalCode: string; readonly at: Date },
-) {
-  const [row] = await database
-    .select()
-    .from(delayNotice)
-    .where(
-      and(eq(delayNotice.titleCode, titleCode), eq(delayNotice.postalCode, postalCode), gt(delayNotice.expiresAt, at)),
-    )
-    .orderBy(asc(delayNotice.expiresAt))
-    .limit(1);
-  return row;
-}
-
-/** Returns a postal code's delay notices that ended after an instant. */
-export async function findNoticesSince(
-  database: Database,
-  { titleCode, postalCode, since }: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
-) {
-  return database
-    .select({ expectedAt: delayNotice.expectedAt, expiresAt: delayNotice.expiresAt })
-    .from(delayNotice)
-    .where(
-      and(
-        eq(delayNotice.titleCode, titleCode),
-        eq(delayNotice.postalCode, postalCode),
-        gte(delayNotice.expiresAt, since),
-      ),
-    );
 }

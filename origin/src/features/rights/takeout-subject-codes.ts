@@ -120,6 +120,9 @@ export const staffUses: Codes<StaffUseKind> = {
   lostPaymentClosed: text('avklarte en betaling med ukjent utfall', 'avklarte ei betaling med ukjent utfall'),
   eFakturaSet: text('endret eFaktura', 'endra eFaktura'),
   purchaseReported: text('førte kjøpet ditt i en appbutikk', 'førte kjøpet ditt i ein appbutikk'),
+  delayRecorded: text('meldte aviser forsinket', 'melde aviser forseinka'),
+  delayEnded: text('avsluttet en melding om forsinkelse', 'avslutta ei melding om forseinking'),
+  delayRemoved: text('fjernet en melding om forsinkelse', 'fjerna ei melding om forseinking'),
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 

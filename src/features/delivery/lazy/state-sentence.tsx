@@ -17,6 +17,7 @@ export function StateSentence({ delivery, context }: StateSentenceProps): ReactN
   switch (state.kind) {
     case 'usual': {
       const next = long(state.next);
+      if (context.delayedDays.includes(state.next)) return <Trans>Avisen {next} er forsinket.</Trans>;
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }
     case 'begins': {

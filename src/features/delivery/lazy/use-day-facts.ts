@@ -25,7 +25,8 @@ export function useDayFacts(
     const became = past.find((issue) => issue.day === day)?.state;
     const [holiday] = holidays;
     const note = holiday === undefined ? undefined : i18n._(holidayTexts[holiday]);
-    return { state: became === undefined ? ofPlan(state, day < today) : became, note };
+    const isDelayed = context.delayedDays.includes(day) && (state === 'comes' || state === 'moved');
+    return { state: became ?? (isDelayed ? 'delayed' : ofPlan(state, day < today)), note };
   };
 }
 

@@ -141,10 +141,14 @@ describe('/endre-avislevering', () => {
       text: 'Bilen står.',
       expectedAt: '2026-11-17T08:00:00.000Z',
       expiresAt: '2026-11-17T12:00:00.000Z',
+      days: ['2026-11-18'],
     };
     const page = await show(DeliveryChangePage, { delivery: aDelivery({ notice }) });
     expect(page).toContain('Bilen står.');
     expect(page).toContain('kl. 09.00');
+    expect(page).toContain('Avisen onsdag 18. november er forsinket.');
+    expect(page).not.toContain('kommer som vanlig');
+    expect(await screen.findByRole('button', { name: /onsdag 18\. november 2026, forsinket/ })).toBeTruthy();
   });
 
   test.each([

@@ -386,6 +386,7 @@ describe('R-01 what changes', () => {
         text: 'Bilen har fått motorstopp.',
         expectedAt: '2026-11-20T08:00:00Z',
         expiresAt: '2026-11-20T12:00:00Z',
+        days: ['2026-11-20'],
       },
     });
     const delivery = screen.getByRole('region', { name: 'Avisen' });

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import type { PostalRange, WholeDelayNotice } from './delay-repository.ts';
+
+/** All postal codes. */
+export const everywhere: PostalRange = { first: '0000', last: '9999' };
+
+const longestDays = 14;
+const maxPlaces = 50;
+
+/** Reads `8745, 8750-8759`; nothing is everywhere. Undefined if it makes no sense. */
+function readPlaces(typed: string): readonly PostalRange[] | undefined {
+  const words = typed
+    .replaceAll(/\s*[-–]\s*/g, '-')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [everywhere];
+  if (words.length > maxPlaces) return undefined;
+  const places = words.flatMap((word) => {
+    const [, first, last = first] = /^(\d{4})(?:-(\d{4}))?$/.exec(word) ?? [];
+    return first === undefined || last === undefined || first > last ? [] : [{ first, last }];
+  });
+  return places.length === words.length ? places : undefined;
+}
+
+const DayFieldSchema = v.pipe(v.string(), v.check(isDay));
+
+/** What staff enter of a delay; `today` is the title's. */
+export function delaySchema(today: Day) {
+  return v.pipe(
+    v.object({
+      places: v.pipe(
+        v.string(),
+        v.transform(readPlaces),
+        v.custom<readonly PostalRange[]>((places) => places !== undefined),
+      ),
+      /** First and last day whose paper is delayed. */
+      fromDate: v.pipe(
+        DayFieldSchema,
+        v.check((day) => day >= today && day <= addDays(today, longestDays)),
+      ),
+      toDate: DayFieldSchema,
+      /** Time of day; empty if nobody knows. */
+      expectedTime: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))]),
+      /** In the title's language: what happened, in a sentence. */
+      text: v.pipe(v.string(), v.minLength(10), v.maxLength(200), v.regex(/^[^<>]*$/)),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['fromDate'], ['toDate']],
+        ({ fromDate, toDate }) => toDate >= fromDate && toDate < addDays(fromDate, longestDays),
+      ),
+      ['toDate'],
+    ),
+  );
+}
+
+export type DelayFields = v.InferOutput<ReturnType<typeof delaySchema>>;
+
+/** Returns the notice of a delay: it expires at midnight after its last day. */
+export function noticeOf(titleCode: string, delay: DelayFields): Omit<WholeDelayNotice, 'noticeId'> {
+  const { places, fromDate, toDate, expectedTime, text } = delay;
+  return {
+    titleCode,
+    places,
+    text,
+    fromDate,
+    expectedAt: expectedTime === '' ? null : new Date(osloInstant(fromDate, expectedTime)),
+    expiresAt: new Date(osloInstant(addDays(toDate, 1), '00:00')),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import { delayNotice } from './notice-tables.ts';
+
+interface DelayPlace {
+  readonly titleCode: string;
+  readonly postalCode: string;
+}
+
+/** Returns the delay notices of a postal code that end at an instant or later, the first to end first. */
+export async function findDelays(
+  database: Database,
+  { titleCode, postalCode, since }: DelayPlace & { readonly since: Date },
+) {
+  const { text, fromDate, expectedAt, expiresAt } = delayNotice;
+  return database
+    .select({ text, fromDate, expectedAt, expiresAt })
+    .from(delayNotice)
+    .where(
+      and(
+        eq(delayNotice.titleCode, titleCode),
+        lte(delayNotice.postalCode, postalCode),
+        gte(sql`coalesce(${delayNotice.lastPostalCode}, ${delayNotice.postalCode})`, postalCode),
+        gte(expiresAt, since),
+      ),
+    )
+    .orderBy(asc(expiresAt), asc(delayNotice.id));
+}
+
+/** Postal codes from the first to the last, inclusive. */
+export interface PostalRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A notice of all its places. */
+export interface WholeDelayNotice
+  extends Pick<
+    typeof delayNotice.$inferSelect,
+    'noticeId' | 'titleCode' | 'text' | 'fromDate' | 'expectedAt' | 'expiresAt'
+  > {
+  readonly places: readonly PostalRange[];
+}
+
+/** Returns titles' notices that end after an instant, the first to begin first. */
+export async function findWholeNotices(
+  database: Database,
+  titleCodes: readonly string[],
+  since: Date,
+): Promise<readonly WholeDelayNotice[]> {
+  const rows = await database
+    .select()
+    .from(delayNotice)
+    .where(and(inArray(delayNotice.titleCode, [...titleCodes]), gt(delayNotice.expiresAt, since)))
+    .orderBy(asc(delayNotice.fromDate), asc(delayNotice.noticeId), asc(delayNotice.postalCode));
+  return [...Map.groupBy(rows, ({ noticeId }) => noticeId).values()].flatMap((own) => {
+    const [first] = own;
+    const places = own.map(({ postalCode, lastPostalCode }) => ({
+      first: postalCode,
+      last: lastPostalCode ?? postalCode,
+    }));
+    return first === undefined ? [] : [{ ...first, places }];
+  });
+}
+
+/** Stores a new notice, and returns its id. */
+export async function insertDelayNotice(
+  transaction: Database,
+  { places, ...notice }: Omit<WholeDelayNotice, 'noticeId'>,
+): Promise<string> {
+  const noticeId = randomUUID();
+  await transaction.insert(delayNotice).values(
+    places.map(({ first, last }) => ({
+      ...notice,
+      id: randomUUID(),
+      noticeId,
+      postalCode: first,
+      lastPostalCode: last === first ? null : last,
+    })),
+  );
+  return noticeId;
+}
+
+/** A running notice of one of some titles. */
+interface RunningNotice {
+  readonly noticeId: string;
+  readonly titleCode: string;
+  readonly at: Date;
+}
+
+function isRunning({ noticeId, titleCode, at }: RunningNotice) {
+  return and(eq(delayNotice.noticeId, noticeId), eq(delayNotice.titleCode, titleCode), gt(delayNotice.expiresAt, at));
+}
+
+/** Ends a running notice now; its paper remains delayed. False if it is over. */
+export async function endDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
+  const ended = await transaction
+    .update(delayNotice)
+    .set({ expiresAt: notice.at })
+    .where(isRunning(notice))
+    .returning({ id: delayNotice.id });
+  return ended.length > 0;
+}
+
+/** Removes a running notice that was wrong, as if no paper had been delayed. False if it is over. */
+export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
+  const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
+  return removed.length > 0;
+}
+
+/** Deletes titles' notices that ended before an instant. */
+export async function deleteDelaysBefore(
+  database: Database,
+  { titleCodes, before }: { readonly titleCodes: readonly string[]; readonly before: Date },
+): Promise<void> {
+  await database
+    .delete(delayNotice)
+    .where(and(inArray(delayNotice.titleCode, [...titleCodes]), lt(delayNotice.expiresAt, before)));
+}
