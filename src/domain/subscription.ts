@@ -33,7 +33,7 @@ export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPa
 export type Feature = (typeof features)[number];
 
 /** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that the person can pay. */
-const presentStatuses: readonly StatusCode[] = [
+export const presentStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
   statusCodes.PENDING_TERMINATION,

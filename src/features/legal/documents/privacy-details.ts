@@ -11,6 +11,7 @@ export const privacyDetails: LegalDocument = {
       news: [
         msg`Tilbud på e-post bygger bare på samtykke, og fristene for klager og abonnement er rettet.`,
         msg`Det står at du kan hente opplysninger fra Vipps når du bestiller, og når målinger av besøk blir slettet.`,
+        ifHas('delivery', msg`Det står at avisbudet får portkoden og beskjeden som du har skrevet.`),
       ],
     },
     {
@@ -111,7 +112,11 @@ export const privacyDetails: LegalDocument = {
           msg`Hvem som får hvilke opplysninger`,
           [msg`Mottaker`, msg`Hva de får`],
           [
-            [msg`Trykkeri, transport og avisbud`, msg`Navn, leveringsadresse og leveringsdager`],
+            since('2026-11-25', [
+              msg`Trykkeri, transport og avisbud`,
+              msg`Navn, kundenummer, leveringsadresse og leveringsdager, og portkoden og beskjeden til avisbudet`,
+            ]),
+            until('2026-11-25', [msg`Trykkeri, transport og avisbud`, msg`Navn, leveringsadresse og leveringsdager`]),
             [msg`Leverandør av abonnements- og fakturasystem`, msg`Kundeopplysninger, abonnement og fakturaer`],
             [
               msg`Vipps, korttjeneste, bank og teleoperatør`,

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Instructions } from '#src/contract/delivery-change.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import {
+  deliveryAddress,
+  deliveryChange,
+  deliveryInstruction,
+  plannedMove,
+} from '#origin/features/delivery-plan/delivery-tables.ts';
+import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
+import { bringsPaper } from '#origin/features/subscription/current-subscription.ts';
+import { pendingPlanBringsPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+
+/** A paper that a carrier delivers on a day. */
+export interface CarriedPaper extends Instructions {
+  readonly titleCode: string;
+  readonly accountNo: string;
+  readonly day: Day;
+  readonly address: DeliveryAddress;
+}
+
+/** What is known about an account's delivery. */
+interface CarrierFacts {
+  readonly rows: readonly SubscriptionRow[];
+  readonly address: DeliveryAddress | undefined;
+  readonly changes: readonly DeliveryChangeRow[];
+  readonly instructions: Instructions | undefined;
+  readonly move: Pick<typeof plannedMove.$inferSelect, 'changeId' | 'carrier'> | undefined;
+}
+
+const none: Instructions = { doorCode: '', instructions: '' };
+
+/** Returns an account's paper on a day: where it goes, and what its carrier needs there; undefined if none comes. */
+function carriedPaper(
+  { rows, address, changes, instructions = none, move }: CarrierFacts,
+  { title, day }: { readonly title: FleetTitle; readonly day: Day },
+): Omit<CarriedPaper, 'accountNo'> | undefined {
+  const present = rows.filter(({ status }) => isPresent(status) && status !== statusCodes.SUSPENDED);
+  const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
+  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, paper))) return undefined;
+  const change = changeOn(day, changes);
+  const at = change === null ? address : (change.address ?? undefined);
+  if (change?.type === 'STOP' || at === undefined) return undefined;
+  const moved = change !== null && move?.changeId === change.id ? move.carrier : null;
+  // A door code is that of one door: the carrier at a temporary address does not get it.
+  const carrier = change?.type === 'TRANSFER' ? none : (moved ?? instructions);
+  return { titleCode: title.titleCode, day, address: at, ...carrier };
+}
+
+const pageSize = 500;
+
+/** Returns a title's papers on a day, by customer number (P-03). */
+export async function findCarrierList(database: Database, title: FleetTitle, day: Day): Promise<CarriedPaper[]> {
+  const { titleCode, editionCodes } = title;
+  const papers: CarriedPaper[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const accounts: string[] = await pageOfAccounts(database, [titleCode, ...editionCodes], after);
+    const factsOf = await readFacts(database, title, accounts);
+    for (const accountNo of accounts) {
+      const paper = carriedPaper(factsOf(accountNo), { title, day });
+      if (paper !== undefined) papers.push({ accountNo, ...paper });
+    }
+    after = accounts.length < pageSize ? undefined : accounts.at(-1);
+  }
+  return papers;
+}
+
+async function pageOfAccounts(database: Database, codes: readonly string[], after: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ accountNo: subscription.accountNo })
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.titleCode, [...codes]),
+        inArray(subscription.status, [...presentStatuses]),
+        gt(subscription.accountNo, after),
+      ),
+    )
+    .orderBy(asc(subscription.accountNo))
+    .limit(pageSize);
+  return rows.map(({ accountNo }) => accountNo);
+}
+
+async function readFacts(
+  database: Database,
+  { titleCode, editionCodes }: FleetTitle,
+  accounts: readonly string[],
+): Promise<(accountNo: string) => CarrierFacts> {
+  const own = (
+    table: typeof deliveryAddress | typeof deliveryChange | typeof deliveryInstruction | typeof plannedMove,
+  ) => and(eq(table.titleCode, titleCode), inArray(table.accountNo, [...accounts]));
+  const rows = await database
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.titleCode, [titleCode, ...editionCodes]),
+        inArray(subscription.accountNo, [...accounts]),
+      ),
+    );
+  const addresses = await database.select().from(deliveryAddress).where(own(deliveryAddress));
+  const changes = await database.select().from(deliveryChange).where(own(deliveryChange));
+  const instructions = await database.select().from(deliveryInstruction).where(own(deliveryInstruction));
+  const moves = await database.select().from(plannedMove).where(own(plannedMove));
+  const rowsOf = Map.groupBy(rows, ({ accountNo }) => accountNo);
+  const changesOf = Map.groupBy(changes, ({ accountNo }) => accountNo);
+  const addressOf = new Map(addresses.map(({ accountNo, address }) => [accountNo, address]));
+  const instructionsOf = new Map(
+    instructions.map(({ accountNo, doorCode, instructions: text }) => [accountNo, { doorCode, instructions: text }]),
+  );
+  const moveOf = new Map(moves.map((move) => [move.accountNo, move]));
+  return (accountNo) => ({
+    rows: rowsOf.get(accountNo) ?? [],
+    address: addressOf.get(accountNo),
+    changes: changesOf.get(accountNo) ?? [],
+    instructions: instructionsOf.get(accountNo),
+    move: moveOf.get(accountNo),
+  });
+}

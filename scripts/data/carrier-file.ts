@@ -1,0 +1,70 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
+import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { OperatorError } from './operator-command.ts';
+
+/** An operator's order of a carriers' file. */
+export interface CarrierOrder {
+  readonly file: string;
+  /** The papers of this day. */
+  readonly day: Day;
+  /** Publication ID; undefined for all titles. */
+  readonly title: string | undefined;
+}
+
+const options = {
+  day: { type: 'string' },
+  title: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/**
+ * Parses a command's words; undefined if they make no sense. Without a day it is tomorrow.
+ * @throws OperatorError that names an invalid day.
+ */
+export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | 'help' | undefined {
+  const { values, positionals } = parsed(words);
+  if (values.help) return 'help';
+  const [file, ...further] = positionals;
+  if (file === undefined || further.length > 0) return undefined;
+  const day = values.day ?? addDays(dayInOslo(now.getTime()), 1);
+  if (!isDay(day)) throw new OperatorError(`--day: expected a day as 2026-12-24, not ${day}.`);
+  return { file, day, title: values.title };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Writes the papers of a day with their addresses, door codes and instructions, readable by its owner only (P-03). What
+ * it reports names nobody.
+ * @throws OperatorError if there is no such title.
+ */
+export async function writeCarrierFile(
+  database: Database,
+  { file, day, title }: CarrierOrder,
+  fleet: readonly FleetTitle[],
+): Promise<string> {
+  const titles = fleet.filter((one) => has(one, 'delivery') && (title === undefined || one.publicationId === title));
+  if (titles.length === 0) throw new OperatorError(`--title: there is no title ${title ?? ''} with a paper.`);
+  const lists = [];
+  for (const one of titles) lists.push(await findCarrierList(database, one, day));
+  const papers = lists.flat();
+  const instructed = papers.filter(({ doorCode, instructions }) => doorCode !== '' || instructions !== '').length;
+  const unfinished = `${file}.part`;
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, `${JSON.stringify(papers, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(unfinished, file);
+  const titleCount = lists.filter((list) => list.length > 0).length;
+  return `${file}: ${papers.length} papers of ${titleCount} titles on ${day}, ${instructed} with instructions.`;
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+const folder = mkdtempSync(join(tmpdir(), 'min-side-carriers-'));
+const file = join(folder, 'papers.json');
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await origin.close();
+});
+
+const carrier = { doorCode: '1234#', instructions: 'Legg avisen på benken.' };
+
+async function actorAt(kind: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+/** The person's papers in the file of a day, and what the command reports. */
+async function papersOn({ title, accountNo }: Actor, day: string) {
+  const order = { file, day, title: title.publicationId };
+  const report = await writeCarrierFile(origin.services.database, order, origin.services.fleet.titles);
+  const papers = JSON.parse(readFileSync(file, 'utf8')) as readonly CarriedPaper[];
+  return { report, papers: papers.filter((paper) => paper.accountNo === accountNo) };
+}
+
+test("P-03 a file of a day's papers brings address, door code and instructions to the carrier", async () => {
+  const actor = await actorAt('komplett');
+  await actor.does(setInstructions, { payload: carrier });
+  const { address } = await actor.does(getDelivery);
+  const { report, papers } = await papersOn(actor, '2027-03-11');
+  const { titleCode } = actor.title;
+  expect(papers).toEqual([{ titleCode, accountNo: actor.accountNo, day: '2027-03-11', address, ...carrier }]);
+  expect(report).toBe(`${file}: 1 papers of 1 titles on 2027-03-11, 1 with instructions.`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await papersOn(actor, '2027-03-14')).papers).toEqual([]);
+});
+
+test('P-03 a stopped paper is left out, and one at a temporary address goes there without the door code', async () => {
+  const actor = await actorAt('komplett');
+  await actor.does(setInstructions, { payload: carrier });
+  const { address } = await actor.does(getDelivery);
+  const elsewhere = { ...address, street: 'Hyttevegen', streetNumber: '9' };
+  const order = async (type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly string[], at: object | null) => {
+    const { version } = await actor.does(getDelivery);
+    const change = { type, fromDate, toDate, address: at };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null, version } });
+  };
+  await order('STOP', ['2027-03-15', '2027-03-17'], null);
+  await order('TRANSFER', ['2027-03-18', '2027-03-22'], elsewhere);
+  expect((await papersOn(actor, '2027-03-16')).papers).toEqual([]);
+  expect((await papersOn(actor, '2027-03-18')).papers).toMatchObject([
+    { address: { street: 'Hyttevegen' }, doorCode: '', instructions: '' },
+  ]);
+  expect((await papersOn(actor, '2027-03-23')).papers).toMatchObject([carrier]);
+});
+
+test.each(['digital', 'suspendert', 'avsluttet'])('P-03 nobody carries a paper to %s', async (kind) => {
+  const actor = await actorAt(kind);
+  expect((await papersOn(actor, '2027-03-11')).papers).toEqual([]);
+});
+
+test('P-03 the command takes a file, and a day that exists', () => {
+  const now = new Date('2027-03-10T22:59:00Z');
+  expect(carrierOrderOf(['papers.json'], now)).toEqual({ file: 'papers.json', day: '2027-03-11', title: undefined });
+  expect(carrierOrderOf([], now)).toBeUndefined();
+  expect(() => carrierOrderOf(['papers.json', '--day', '2027-02-30'], now)).toThrow('expected a day');
+});
