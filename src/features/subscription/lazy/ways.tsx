@@ -85,9 +85,9 @@ function OtherWays({ isUnconnected, log }: Pick<WaysProps, 'isUnconnected' | 'lo
       {log}
       <section aria-labelledby="brukeren">
         <h2 id="brukeren">
-          <Trans>Brukeren din</Trans>
+          <Trans>Kontoen din</Trans>
         </h2>
-        <NextSteps label={t`Brukeren din`}>
+        <NextSteps label={t`Kontoen din`}>
           <Link to="/bestill-abonnement?gave=mine">
             <Trans>Se gavene du har gitt</Trans>
           </Link>

@@ -76,7 +76,7 @@ test('N-13 R-08 a helper sees the people to help before the ways of those withou
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null, { helps: true });
   await screen.findByRole('button', { name: 'Hjelp Kari Nes' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Du kan hjelpe', 'Har du allerede tilgang?', 'Brukeren din', 'Trenger du hjelp?']);
+  expect(headings).toEqual(['Du kan hjelpe', 'Har du allerede tilgang?', 'Kontoen din', 'Trenger du hjelp?']);
 });
 
 test('X-02 R-19 a failure to create the account can be retried', async () => {
@@ -295,7 +295,7 @@ test('R-08 says what follows from the prominent action, and has the deletion las
   expect(within(steps ?? document.body).getAllByRole('listitem')).toHaveLength(3);
   const log = await screen.findByRole('region', { name: 'Det har skjedd' });
   expect(document.querySelectorAll('.page .ds-button')).toHaveLength(1);
-  const last = screen.getByRole('region', { name: 'Brukeren din' });
+  const last = screen.getByRole('region', { name: 'Kontoen din' });
   expect(log.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(last).getAllByRole('link').at(-1)?.textContent).toBe('Slett kontoen din');
 });
