@@ -16,3 +16,23 @@ test('R-25 lists invoices in pages, newest first, and keeps the page over a relo
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(5);
 });
+
+test('R-26 Q-05 an invoice is printed black on white, with its rows and without buttons, even from the dark scheme', async ({
+  page,
+}) => {
+  await openAs(page, 'faktura', titleUrl(titles.nb, '/fakturaoversikt'));
+  await page
+    .getByRole('list', { name: /^Alle fakturaer/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('cell', { name: /^Abonnement: Komplett/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('term').filter({ hasText: 'Mottaker' })).toHaveCSS('color', 'rgb(51, 51, 51)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,7 +1,7 @@
 import { expect, type Frame } from 'playwright/test';
 import { routeTable } from '#src/domain/routes.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
-import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { expectAccessible, expectFitsZoomed } from '#tests/support/e2e/axe.ts';
 import { expectSignedIn, expectSignedOut, login } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { isFullRun } from '#tests/support/full.ts';
@@ -34,6 +34,7 @@ for (const publicationId of walkedTitles) {
         await expectSignedOut(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page);
+        if (isFullRun) await expectFitsZoomed(page);
         page.off('framenavigated', note);
         expect([...new Set(visited)]).toEqual([titleUrl(publicationId, path)]);
       }
@@ -77,6 +78,7 @@ for (const [index, routes] of halves(walked).entries()) {
       await expectSignedIn(page);
       // The heading may depend on the subscription, so it is read once that has loaded.
       await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
+      if (isFullRun) await expectFitsZoomed(page);
       const name = await heading.innerText();
       await helpLink.click();
       await expect(heading).toHaveText('Kundeservice');

@@ -62,3 +62,26 @@ async function faultsOf(page: Page, options: RunOptions) {
     };
   }, options);
 }
+
+/**
+ * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom of a laptop, in the dark scheme and with
+ * reduced motion (Q-05).
+ */
+export async function expectFitsZoomed(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => ({
+          overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+          moving: document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+            .length,
+        })),
+      { message: `400 % zoom of ${page.url()}` },
+    )
+    .toEqual({ overflow: 0, moving: 0 });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (own !== null) await page.setViewportSize(own);
+}
