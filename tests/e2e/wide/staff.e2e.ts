@@ -5,16 +5,25 @@ import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { staffUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
+// Both tests change the same title.
+test.describe.configure({ mode: 'default' });
+
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
+
+/** Title of a publication. */
+function titleNamed(publicationId: string) {
+  const title = fleet.find((one) => one.publicationId === publicationId);
+  if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
+  return title;
+}
 
 /** Customer number of a title's demo person. */
 function numberOf(publicationId: string, kind: string): string {
-  const title = fleet.find((one) => one.publicationId === publicationId);
-  if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
-  return demoPersonOf(title, kind).accountNo;
+  return demoPersonOf(titleNamed(publicationId), kind).accountNo;
 }
 
 /** Logs in as a member of the sandbox's customer centre. */
@@ -106,4 +115,43 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+});
+
+test('P-05 O-12 staff record a delay, and the reader sees it on home and in the calendar until staff end it', async ({
+  page,
+  another,
+  watch,
+}) => {
+  watch.expectProblem(/status of 422/);
+  const title = await freshTitle('staff');
+  const { titleCode } = titleNamed(title);
+  await logInAs(page, 'koblingstilgang@kundesenter.example');
+  await page.getByRole('link', { name: 'Forsinkede aviser' }).click();
+  await page.getByRole('combobox', { name: 'Avis' }).selectOption(titleCode);
+  await page.getByLabel('Første dag med forsinket avis').fill(tuesday);
+  await page.getByLabel('Siste dag').fill('2041-02-08');
+  await page.getByLabel('Når avisen er ventet').fill('11:30');
+  await page.getByRole('button', { name: 'Lagre meldingen' }).click();
+  await expect(page.getByText('Skriv hva som har skjedd, med 10 til 200 tegn.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Hva har skjedd?' }).fill('Ferja er innstilt.');
+  await page.getByRole('button', { name: 'Lagre meldingen' }).click();
+  await expect(page.getByRole('status')).toContainText('Meldingen er lagret.');
+  await expectAccessible(page);
+
+  const reader = await another();
+  await openAs(reader, 'komplett', titleUrl(title));
+  const paper = reader.getByRole('region', { name: 'Avisen' });
+  await expect(paper).toContainText('Ferja er innstilt.');
+  await expect(paper).toContainText('kl. 11.30');
+  await expectAccessible(reader);
+  await reader.goto(titleUrl(title, '/endre-avislevering'));
+  await expect(reader.getByRole('button', { name: /februar 2041, forsinket/ }).first()).toBeVisible();
+  await expectAccessible(reader);
+
+  await page.getByRole('button', { name: 'Avslutt meldingen' }).click();
+  await expect(page.getByRole('status')).toContainText('Meldingen er avsluttet.');
+  await reader.goto(titleUrl(title));
+  await expect(paper).toContainText('Neste avis');
+  await expect(paper).not.toContainText('Ferja er innstilt.');
 });
