@@ -88,6 +88,28 @@ test('O-14 a sum that was returned twice is owed, and listed', async () => {
   expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['chargedBack']));
 });
 
+test('O-14 a refund under way when its invoice is charged back uses the credit, and the invoice is listed', async () => {
+  const actor = await payer(origin, nextTitle(), 'komplett');
+  for (const day of ['2027-03-21', '2027-03-23', '2027-04-21', '2027-04-23']) await newestOn(origin, actor, day);
+  const [newest, former] = (await attemptsOf(origin, actor, 'charge')).toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+  const { current, version } = await actor.does(getSubscription);
+  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-04-21' });
+  await failPayments(origin, actor, 'outage', 'untilCleared');
+  await actor.does(withdrawFromContract, { payload: { version } });
+  await newestDocument(origin, actor);
+  expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'created', refunds: newest?.id }]);
+  await healPayments(origin, actor);
+  await chargeBack(origin, actor, { reference: former?.reference ?? '' });
+  await jobsAreDone(database);
+  await hurryRetries(database);
+  await jobsAreDone(database);
+  await newestDocument(origin, actor);
+  expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded' }]);
+  expect(await itemsOf(actor)).toMatchObject([{ kind: 'invoice', cause: 'chargedBack', sumOre: former?.amountOre }]);
+});
+
 test('O-14 a credit that cannot be refunded is listed once its refunds are refused, and counted as ours', async () => {
   const actor = await payer(origin, nextTitle(), 'helg');
   await newestOn(origin, actor, '2027-03-16');

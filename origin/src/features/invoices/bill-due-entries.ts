@@ -217,9 +217,10 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
     ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
   ];
   const means = [
-    ...credits.map(({ ariaInvoiceNo, priceOre, usedOre, credits: meantFor }) => {
+    ...credits.map(({ ariaInvoiceNo, priceOre, usedOre, credits: credited }) => {
+      const meantFor = credited === null ? [] : [`invoice/${credited}`];
       const id = `creditNote/${ariaInvoiceNo}`;
-      return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? [] : [`invoice/${meantFor}`] };
+      return { id, leftOre: -priceOre - usedOre, meantFor: [...refundsOf(refunds, ariaInvoiceNo), ...meantFor] };
     }),
     ...payments.map(({ entry, leftOre }) => {
       return { id: `payment/${entry.id}`, leftOre, meantFor: [...returnOf(entry), ...payeeOf(entry)] };
@@ -237,6 +238,16 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
     null,
   );
   return settled.length > 0;
+}
+
+/** Returns the refunds of a credit note: they use it before the invoice that it credits, which may be open again. */
+function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoiceNo: string): readonly string[] {
+  return refunds.flatMap(({ entry }) => {
+    const paid = v.safeParse(PaidMatterSchema, entry.basis);
+    return paid.success && paid.output.purpose === 'invoice' && paid.output.subject === ariaInvoiceNo
+      ? [`refund/${entry.id}`]
+      : [];
+  });
 }
 
 /** Returns the refunds of each payment's surplus: they use that payment, and not an older one. */
