@@ -9,8 +9,10 @@ import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// Both tests change the same title.
+// The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
+
+const ownTitle = () => freshTitle('staff');
 
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
 
@@ -55,7 +57,7 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
   watch.expectProblem(/status of (403|422)/);
   // Axe on nine pages, each in two sizes.
   test.slow();
-  const title = await freshTitle('staff');
+  const title = await ownTitle();
   const customer = await another();
   await openAs(customer, 'komplett', titleUrl(title));
   const accountNo = numberOf(title, 'komplett');
@@ -123,7 +125,7 @@ test('P-05 O-12 staff record a delay, and the reader sees it on home and in the 
   watch,
 }) => {
   watch.expectProblem(/status of 422/);
-  const title = await freshTitle('staff');
+  const title = await ownTitle();
   const { titleCode } = titleNamed(title);
   await logInAs(page, 'koblingstilgang@kundesenter.example');
   await page.getByRole('link', { name: 'Forsinkede aviser' }).click();
