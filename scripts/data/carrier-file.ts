@@ -66,5 +66,5 @@ export async function writeCarrierFile(
   writeFileSync(unfinished, `${JSON.stringify(papers, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(unfinished, file);
   const titleCount = lists.filter((list) => list.length > 0).length;
-  return `${file}: ${papers.length} papers of ${titleCount} titles on ${day}, ${instructed} with instructions.`;
+  return `${file}: papers on ${day}: ${papers.length}; titles: ${titleCount}; with instructions: ${instructed}`;
 }

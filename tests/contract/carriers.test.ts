@@ -41,7 +41,7 @@ test("P-03 a file of a day's papers brings address, door code and instructions t
   const { report, papers } = await papersOn(actor, '2027-03-11');
   const { titleCode } = actor.title;
   expect(papers).toEqual([{ titleCode, accountNo: actor.accountNo, day: '2027-03-11', address, ...carrier }]);
-  expect(report).toBe(`${file}: 1 papers of 1 titles on 2027-03-11, 1 with instructions.`);
+  expect(report).toBe(`${file}: papers on 2027-03-11: 1; titles: 1; with instructions: 1`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await papersOn(actor, '2027-03-14')).papers).toEqual([]);
 });
