@@ -189,9 +189,7 @@ function Agreement({ business }: AgreementProps): ReactNode {
         )}
         {since === undefined || since === null ? null : <Fact term={<Trans>Kunde siden</Trans>}>{short(since)}</Fact>}
         <Fact term={<Plural value={count} one="E-postdomene" other="E-postdomener" />}>{domains.join(', ')}</Fact>
-        <Fact term={<Trans>Flest lesere</Trans>}>
-          <Plural value={maxUsers} one="# ansatt" other="# ansatte" />
-        </Fact>
+        <Fact term={<Trans>Plasser</Trans>}>{maxUsers}</Fact>
       </FactList>
       <p>
         <Trans>Kundesenteret endrer avtalen, for eksempel når dere trenger flere plasser eller et nytt domene.</Trans>
