@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -22,6 +23,7 @@ const carrier = { doorCode: '1234#', instructions: 'Legg avisen på benken.' };
 
 async function actorAt(kind: string): Promise<Actor> {
   const title = nextTitle();
+  Object.assign(title, { coverage: defaultCoverage(title.postalAddress.postalCode) });
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   return actorOn(origin, title, kind);
 }
@@ -40,17 +42,19 @@ test("P-03 a file of a day's papers brings address, door code and instructions t
   const { address } = await actor.does(getDelivery);
   const { report, papers } = await papersOn(actor, '2027-03-11');
   const { titleCode } = actor.title;
-  expect(papers).toEqual([{ titleCode, accountNo: actor.accountNo, day: '2027-03-11', address, ...carrier }]);
+  expect(papers).toEqual([
+    { titleCode, accountNo: actor.accountNo, day: '2027-03-11', address, by: 'carrier', ...carrier },
+  ]);
   expect(report).toBe(`${file}: papers on 2027-03-11: 1; titles: 1; with instructions: 1`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await papersOn(actor, '2027-03-14')).papers).toEqual([]);
 });
 
-test('P-03 a stopped paper is left out, and one at a temporary address goes there without the door code', async () => {
+test('P-03 a stopped paper is left out, and one at a temporary address goes there by post, without the door code', async () => {
   const actor = await actorAt('komplett');
   await actor.does(setInstructions, { payload: carrier });
   const { address } = await actor.does(getDelivery);
-  const elsewhere = { ...address, street: 'Hyttevegen', streetNumber: '9' };
+  const elsewhere = { ...address, street: 'Hyttevegen', streetNumber: '9', postalCode: '0150', postalPlace: 'OSLO' };
   const order = async (type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly string[], at: object | null) => {
     const { version } = await actor.does(getDelivery);
     const change = { type, fromDate, toDate, address: at };
@@ -60,7 +64,7 @@ test('P-03 a stopped paper is left out, and one at a temporary address goes ther
   await order('TRANSFER', ['2027-03-18', '2027-03-22'], elsewhere);
   expect((await papersOn(actor, '2027-03-16')).papers).toEqual([]);
   expect((await papersOn(actor, '2027-03-18')).papers).toMatchObject([
-    { address: { street: 'Hyttevegen' }, doorCode: '', instructions: '' },
+    { address: { street: 'Hyttevegen' }, by: 'post', doorCode: '', instructions: '' },
   ]);
   expect((await papersOn(actor, '2027-03-23')).papers).toMatchObject([carrier]);
 });

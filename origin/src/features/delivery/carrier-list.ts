@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -19,12 +20,14 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A paper that a carrier delivers on a day. */
+/** A paper that is delivered on a day. */
 export interface CarriedPaper extends Instructions {
   readonly titleCode: string;
   readonly accountNo: string;
   readonly day: Day;
   readonly address: DeliveryAddress;
+  /** The post gets neither door code nor instructions. */
+  readonly by: CoverageArea['by'];
 }
 
 /** What is known about an account's delivery. */
@@ -50,9 +53,11 @@ function carriedPaper(
   const at = change === null ? address : (change.address ?? undefined);
   if (change?.type === 'STOP' || at === undefined) return undefined;
   const moved = change !== null && move?.changeId === change.id ? move.carrier : null;
+  const coverage = coverageOf(at.postalCode, title.coverage, true);
+  const by = typeof coverage === 'string' ? 'carrier' : coverage.by;
   // A door code is that of one door: the carrier at a temporary address does not get it.
-  const carrier = change?.type === 'TRANSFER' ? none : (moved ?? instructions);
-  return { titleCode: title.titleCode, day, address: at, ...carrier };
+  const carrier = change?.type === 'TRANSFER' || by === 'post' ? none : (moved ?? instructions);
+  return { titleCode: title.titleCode, day, address: at, by, ...carrier };
 }
 
 const pageSize = 500;
