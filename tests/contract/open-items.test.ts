@@ -88,26 +88,24 @@ test('O-14 a sum that was returned twice is owed, and listed', async () => {
   expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['chargedBack']));
 });
 
-test('O-14 a refund under way when its invoice is charged back uses the credit, and the invoice is listed', async () => {
+test('O-14 a refund under way when part of its payment is charged back uses the credit, and the invoice is listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
-  for (const day of ['2027-03-21', '2027-03-23', '2027-04-21', '2027-04-23']) await newestOn(origin, actor, day);
-  const [newest, former] = (await attemptsOf(origin, actor, 'charge')).toSorted(
-    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
-  );
+  for (const day of ['2027-03-21', '2027-03-23']) await newestOn(origin, actor, day);
+  const [charge] = await attemptsOf(origin, actor, 'charge');
   const { current, version } = await actor.does(getSubscription);
-  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-04-21' });
+  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
   await failPayments(origin, actor, 'outage', 'untilCleared');
   await actor.does(withdrawFromContract, { payload: { version } });
   await newestDocument(origin, actor);
-  expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'created', refunds: newest?.id }]);
+  expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'created', refunds: charge?.id }]);
   await healPayments(origin, actor);
-  await chargeBack(origin, actor, { reference: former?.reference ?? '' });
+  await chargeBack(origin, actor, { reference: charge?.reference ?? '', amountOre: 1_000 });
   await jobsAreDone(database);
   await hurryRetries(database);
   await jobsAreDone(database);
   await newestDocument(origin, actor);
   expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded' }]);
-  expect(await itemsOf(actor)).toMatchObject([{ kind: 'invoice', cause: 'chargedBack', sumOre: former?.amountOre }]);
+  expect(await itemsOf(actor)).toMatchObject([{ kind: 'invoice', cause: 'chargedBack', sumOre: 1_000 }]);
 });
 
 test('O-14 a credit that cannot be refunded is listed once its refunds are refused, and counted as ours', async () => {
