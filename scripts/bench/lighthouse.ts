@@ -61,6 +61,9 @@ function indexedPaths(publicationId: string): readonly string[] {
     .filter((path) => !readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8').includes('content="noindex"'));
 }
 
+/** Runs of a page before its failure ends the bench: now and then the browser loses its trace. */
+const tries = 3;
+
 function scoresOf(url: string): Scores {
   const flags = [
     '--output=json',
@@ -68,16 +71,18 @@ function scoresOf(url: string): Scores {
     '--chrome-flags=--headless=new --no-sandbox',
     `--only-categories=${categories.join()}`,
   ];
-  const { status, stdout } = spawnSync(process.execPath, [program, url, ...flags], {
-    encoding: 'utf8',
-    env: { ...process.env, CHROME_PATH: ensureChromium() },
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`Lighthouse failed at ${url}.`);
-  const report = v.parse(ReportSchema, JSON.parse(stdout));
-  const scoreOf = (category: (typeof categories)[number]) => Math.round(report.categories[category].score * 100);
-  return inEach(scoreOf);
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const { status, stdout } = spawnSync(process.execPath, [program, url, ...flags], {
+      encoding: 'utf8',
+      env: { ...process.env, CHROME_PATH: ensureChromium() },
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (status !== 0) continue;
+    const report = v.parse(ReportSchema, JSON.parse(stdout));
+    return inEach((category) => Math.round(report.categories[category].score * 100));
+  }
+  throw new Error(`Lighthouse failed at ${url} ${tries} times.`);
 }
 
 /** The worst score in each category. */

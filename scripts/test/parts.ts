@@ -25,10 +25,10 @@ export interface Part {
 export type Group = 'static' | 'tests' | 'services' | 'build' | 'browser';
 
 /**
- * `static` reads the sources, each part in one thread; `services` spends a third of its time waiting for databases,
- * processes and providers.
+ * `static` reads the sources, each part in one thread; `tests` waits for builds and workers that use one core; `services`
+ * spends a third of its time waiting for databases, processes and providers.
  */
-export const sideBySideGroups: ReadonlySet<Group> = new Set<Group>(['static', 'services']);
+export const sideBySideGroups: ReadonlySet<Group> = new Set<Group>(['static', 'tests', 'services']);
 
 const types = ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'] as const;
 
@@ -61,6 +61,7 @@ export const parts: readonly Part[] = [
   script('title-check', 'scripts/title-check.ts'),
   vitest('unit', ['unit', 'unit-dom']),
   vitest('titles', ['titles']),
+  vitest('edge', ['edge']),
   // The longest starts first; the other two together take as long.
   services('contract-server', 1),
   services('contract', 0),
@@ -71,7 +72,6 @@ export const parts: readonly Part[] = [
     args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1', '--days', '0'],
     fullArgs: ['tests/chaos/chaos.ts'],
   },
-  vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
   { ...vitest('site', ['site']), group: 'build' },

@@ -25,6 +25,13 @@ test('X-02 a part is loaded once, in advance or when shown, and appears at once 
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('Q-03 a part that may show nothing takes no room while it loads', async () => {
+  const Part = lazyPart(() => Promise.resolve(Sheet), 0);
+  const { container } = renderInLanguage(<Part name="Meldingen" />);
+  expect(container.childElementCount).toBe(0);
+  expect(await screen.findByText('Meldingen')).toBeDefined();
+});
+
 test('X-02 N-16 a part whose code fails to load says so, and a retry loads it', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testFleet } from './support/test-fleet.ts';
+import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 // Starts processes that compile everything they load.
@@ -26,7 +27,13 @@ async function ran(script: string, words: readonly string[]): Promise<{ code: nu
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(fleet));
   const formats = JSON.stringify({ [byCamt?.bankAccountNumber ?? '']: 'camt' });
-  const own = { PATH: process.env['PATH'], FLEET_FILE: fleetFile, BANK_FORMATS: formats, DATABASE_URL: await database };
+  const own = {
+    ...compileCache,
+    PATH: process.env['PATH'],
+    FLEET_FILE: fleetFile,
+    BANK_FORMATS: formats,
+    DATABASE_URL: await database,
+  };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...words], { env: own }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, text: out + err });

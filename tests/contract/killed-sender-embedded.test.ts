@@ -10,6 +10,7 @@ import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { productionEnvironment } from './support/production.ts';
+import { compileCache } from './support/spawned-origin.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -55,6 +56,7 @@ function startProcess(smtpUrl: string): ChildProcess {
   return spawn(process.execPath, ['origin/src/main.ts'], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       ...productionEnvironment({ smtpUrl }),
       ORIGIN_PORT: '0',
       LOG_LEVEL: 'error',

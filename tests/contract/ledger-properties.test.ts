@@ -14,7 +14,7 @@ import { startTestOrigin } from './support/test-origin.ts';
 
 /** Sequences per database, and how many run in parallel: those on a server wait for it, and not for us. */
 const amount =
-  inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 1_500 : 300, lanes: 2 };
+  inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 1_500 : 200, lanes: 2 };
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);

@@ -8,7 +8,7 @@ import { freePort } from '#scripts/start/answers.ts';
 import { layOut, readImage } from './support/image.ts';
 import { type KvServer, startKvServer } from './support/kv-server.ts';
 import { productionEnvironment } from './support/production.ts';
-import { firstLine, kill } from './support/spawned-origin.ts';
+import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 // Starts processes that compile everything they load.
@@ -34,7 +34,7 @@ function programOf([program, ...args]: readonly string[]): [string, readonly str
 }
 
 function options(environment: Environment) {
-  const own = { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error' };
+  const own = { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', ...compileCache };
   return { cwd: folder, env: { ...own, ...environment } };
 }
 

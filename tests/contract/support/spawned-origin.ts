@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Halves the start time once a first process has exited normally. */
-const compileCache = 'node_modules/.cache/min-side/compiled';
+/** For processes of whatever folder: they start a quarter faster once a first one has exited normally. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/min-side/compiled') } as const;
 
 /** Starts a sandbox origin in its own process, on a port chosen by the system. */
 export function spawnOrigin(environment: Readonly<Record<string, string>>): ChildProcess {
-  const usual = { SANDBOX: '1', ORIGIN_PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compileCache };
+  const usual = { SANDBOX: '1', ORIGIN_PORT: '0', LOG_LEVEL: 'error', ...compileCache };
   return spawn(process.execPath, ['origin/src/main.ts'], {
     env: { PATH: process.env['PATH'], ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -104,9 +104,15 @@ async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-test('Q-03 nothing moves when a refused log-in is reported or when home gets its data', async ({ page }) => {
+test('Q-03 nothing moves when a refused log-in is reported, an open page gets its code, or home its data', async ({
+  page,
+}) => {
   await page.goto(titleUrl(titles.nb, '/callback?error=access_denied&state=x'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');
+  expect(await layoutShift(page)).toBe(0);
+  await page.goto(titleUrl(titles.nb, '/kundeservice'));
+  await expectSignedOut(page);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   expect(await layoutShift(page)).toBe(0);
   await openAs(page, 'komplett', titleUrl(titles.nb, '/'));
   await expect(page.getByRole('main')).toContainText('Neste betaling');
