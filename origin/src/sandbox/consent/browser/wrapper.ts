@@ -34,14 +34,16 @@ interface PageState {
 function start(vendor: ConsentVendor): void {
   const { config } = vendor;
   const listeners: [ConsentVendorEvent, Listener][] = [];
+  const choice = (): StoredChoice | undefined => readStoredChoice(config.propertyId);
   const state: PageState = {
     vendor,
-    tcf: takeOverTcf(() => state.choice()),
+    // It answers the calls that have waited at once.
+    tcf: takeOverTcf(choice),
     tell: (event, ...facts) => {
       config.events[event]?.(gdpr, ...facts);
       for (const [name, listener] of listeners) if (name === event) listener(gdpr, ...facts);
     },
-    choice: () => readStoredChoice(config.propertyId),
+    choice,
     open: undefined,
     isAsking: false,
   };
