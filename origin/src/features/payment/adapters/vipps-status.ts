@@ -145,7 +145,8 @@ export function chargeStatus(
     case 'PARTIALLY_CAPTURED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return { ...none, state: 'succeeded', movedOre: summary?.captured ?? amountOre, ...returnsOfCharge(history) };
+      // A sum of 0 is an empty summary: each of these states follows a capture.
+      return { ...none, state: 'succeeded', movedOre: summary?.captured || amountOre, ...returnsOfCharge(history) };
     case 'FAILED': {
       const isFault = failureReason === 'technical_error';
       return { ...none, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };

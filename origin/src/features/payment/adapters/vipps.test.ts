@@ -304,6 +304,7 @@ describe('a charge', () => {
     ['UNKNOWN', {}, { state: 'awaitingUser', failure: null, movedOre: 0 }],
     ['RESERVED', {}, { state: 'authorised', failure: null, movedOre: 0 }],
     ['CHARGED', { summary: { captured: 34_900 } }, { state: 'succeeded', failure: null, movedOre: 34_900 }],
+    ['CHARGED', { summary: { captured: 0 } }, { state: 'succeeded', failure: null, movedOre: 34_900 }],
     ['CHARGED', { summary: {} }, { state: 'succeeded', failure: null, movedOre: 34_900 }],
     ['CHARGED', { summary: undefined }, { state: 'succeeded', failure: null, movedOre: 34_900 }],
     ['PARTIALLY_CAPTURED', { summary: { captured: 20_000 } }, { state: 'succeeded', failure: null, movedOre: 20_000 }],
