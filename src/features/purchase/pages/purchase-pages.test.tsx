@@ -72,7 +72,17 @@ test('R-03 the options for giving a subscription follow the plans', async () => 
   expect(plan.compareDocumentPosition(gift) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("R-03 N-04 a plan states its title's publication days", async () => {
+test('R-03 N-04 a plan states the days of its paper', async () => {
+  const { products, ...rest } = someProducts();
+  const paperDays = ['monday', 'wednesday', 'friday'];
+  const printed = products.map((product) => (product.needsAddress ? { ...product, paperDays } : product));
+  const given = { json: { ...rest, products: printed } };
+  await show(OrderPage, '/bestill-abonnement', { ...sold, [`GET /api/products/${title.titleCode}`]: given });
+  const plan = await screen.findByRole('listitem', { name: 'Komplett' });
+  expect(within(plan).getByText('Papiravis mandag, onsdag og fredag')).toBeTruthy();
+});
+
+test('R-03 the order is shown before the payment methods', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', { ...sold, ...quoted(aQuote()) });
   const method = await screen.findByRole('radiogroup', { name: 'Hvordan vil du betale?' });
   const order = screen.getByRole('heading', { name: 'Bestillingen' });
@@ -231,6 +241,7 @@ test.each([
   [{ code: 'notYouth' }, 'Ung er for deg som ikke har fylt 34 år', 'Velg et annet abonnement'],
   [{ code: 'quarantine', quarantineEndsOn: '2027-05-05' }, 'onsdag 5. mai 2027', 'Bestill til ordinær pris'],
   [{ code: 'codeExpired' }, 'Koden er gått ut.', 'Bestill til ordinær pris'],
+  [{ code: 'offerNotForPeriod' }, 'ikke med betalingsperioden du har valgt', 'Bestill til ordinær pris'],
   [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller.', 'Bekreft studiestedet'],
   [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
   [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
