@@ -10,12 +10,14 @@ import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/c
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import { placeOrder } from '#src/contract/order.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { sentTo } from './support/post.ts';
+import { orderPayload } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -279,6 +281,16 @@ describe('the profile', () => {
     }
     expect(await isRefused({ birthdate: '2027-03-11' })).toEqual([409, 'birthdateInFuture']);
     await actor.does(updateAccount, { payload: { ...given, birthdate: '2027-03-10' } });
+  });
+
+  test('R-11 R-03 an order with another birthdate leaves the stored one unchanged', async () => {
+    const actor = await actorAt('trettifire');
+    const { birthdate, phoneNumber } = await actor.does(getProfile);
+    const contact = { givenName: 'Kari', familyName: 'Nes', phoneNumber: '41234567' };
+    const payload = { ...(await orderPayload(actor, { birthDate: '1970-01-01' })), contact };
+    await actor.does(placeOrder, { payload });
+    expect(birthdate).not.toBeNull();
+    expect(await actor.does(getProfile)).toMatchObject({ birthdate, phoneNumber });
   });
 
   test("A-07 another person's profile does not exist", async () => {
