@@ -134,6 +134,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   delayRecorded: 'delay recorded',
   delayEnded: 'delay ended',
   delayRemoved: 'delay removed',
+  complaintAnswered: 'complaint answered',
 };
 
 /** Lists staff actions, then each staff member's count per action. */

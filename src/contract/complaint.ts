@@ -35,6 +35,8 @@ export const ComplaintSchema = v.object({
   remedy: v.nullable(v.picklist(remedies)),
   status: v.picklist(complaintStatuses),
   madeAt: InstantSchema,
+  /** The customer centre's answer, if there is one (P-04). */
+  answer: v.optional(v.nullable(v.object({ text: v.string(), at: InstantSchema })), null),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 

@@ -15,7 +15,7 @@ export const socketEvents = {
   sessionEnded: 'session:ended',
   /** A subscription of the account has changed, by its holder elsewhere or by time passing. */
   subscriptionChanged: 'subscription:changed',
-  /** The account's paper delivery has changed, or a complaint was made. */
+  /** The account's paper delivery has changed, or a complaint was made or answered. */
   deliveryUpdated: 'delivery:updated',
   /** A payment of the account has progressed, or its payment methods have changed. */
   paymentUpdated: 'payment:updated',

@@ -22,5 +22,6 @@ export const staffUseKinds = [
   'delayRecorded',
   'delayEnded',
   'delayRemoved',
+  'complaintAnswered',
 ] as const;
 export type StaffUseKind = (typeof staffUseKinds)[number];

@@ -88,7 +88,8 @@ interface FormState {
 async function listPage(services: Services, call: StaffCall, state?: FormState): Promise<Response> {
   const titles = paperTitles(services, call);
   const found = await runningNotices(services, titles);
-  const today = dayInOslo(services.realNow());
+  const [first] = titles;
+  const today = dayInOslo(first === undefined ? services.realNow() : await services.clock.now(first.titleCode));
   const empty = { titleCode: '', places: '', fromDate: today, toDate: today, expectedTime: '', text: '' };
   const { typed, faulty } = state ?? { typed: empty, faulty: [] };
   return staffPage({

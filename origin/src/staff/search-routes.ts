@@ -93,6 +93,7 @@ function listLinks(roles: StaffMember['roles']): Markup {
     ['money', '/belop', 'Åpne beløp'],
     ['agreements', '/bedriftsavtaler', 'Bedriftsavtaler'],
     ['delivery', '/forsinkelser', 'Forsinkede aviser'],
+    ['delivery', '/leveringssaker', 'Saker om leveringen'],
   ] as const;
   const own = links.filter(([role]) => roles.includes(role));
   if (own.length === 0) return html``;

@@ -11,6 +11,7 @@ import { readCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { mountAgreements } from './agreement-routes.ts';
 import { mountBankPayments } from './bank-payments.ts';
+import { mountComplaints } from './complaint-routes.ts';
 import { mountDelays } from './delay-routes.ts';
 import { mountOpenItems } from './open-items-routes.ts';
 import { mountOutsideFacts } from './outside-facts.ts';
@@ -55,6 +56,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   mountOpenItems(mounter, services);
   mountAgreements(mounter, services);
   mountDelays(mounter, services);
+  mountComplaints(mounter, services);
   mountOutsideFacts(mounter, services);
   app.onError((error, context) => faultPage(context, services, error));
   app.notFound(() => missingPage());

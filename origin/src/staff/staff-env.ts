@@ -31,14 +31,14 @@ export interface StaffCall {
 
 /**
  * Returns a form's typed fields, trimmed and without control characters, which the database cannot store; a file or a
- * missing field is empty.
+ * missing field is empty. A text of several lines keeps its line breaks.
  */
-export async function formOf({ req }: StaffContext): Promise<(name: string) => string> {
+export async function formOf({ req }: StaffContext): Promise<(name: string, lines?: 'one' | 'several') => string> {
   const body = await req.parseBody();
-  return (name) =>
-    formText(body[name])
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim();
+  return (name, lines = 'one') => {
+    const typed = formText(body[name]).replaceAll('\r\n', '\n');
+    return typed.replaceAll(lines === 'one' ? /\p{Cc}+/gu : /[^\P{Cc}\n]+/gu, ' ').trim();
+  };
 }
 
 /** Answers a request by logged-in staff. */

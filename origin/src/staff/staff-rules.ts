@@ -2,7 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /**
  * What staff may do: see customers, connect a customer number to a log-in, decide on bank payments, make and change
- * companies' agreements, and record delays of the paper.
+ * companies' agreements, and record delays of the paper and answer complaints about it.
  */
 export const staffRoles = ['read', 'link', 'money', 'agreements', 'delivery'] as const;
 export type StaffRole = (typeof staffRoles)[number];

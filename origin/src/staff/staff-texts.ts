@@ -35,6 +35,7 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   delayRecorded: 'Meldte aviser forsinket',
   delayEnded: 'Avsluttet en melding om forsinkelse',
   delayRemoved: 'Fjernet en melding om forsinkelse',
+  complaintAnswered: 'Svarte på en sak om leveringen',
 };
 
 /** Origin of a subscription that the customer does not pay for. */

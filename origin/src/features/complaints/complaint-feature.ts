@@ -14,6 +14,7 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { complaintAnswerJob } from './complaint-answer.ts';
 import { complaintMailJob } from './complaint-mail.ts';
 import { complaintCodesOf, createComplaint, toComplaint } from './complaint-service.ts';
 import { findComplaints } from './complaint-repository.ts';
@@ -68,7 +69,7 @@ export const complaintFeature: Feature = {
       value: await findDeliveryWeeks(database, held),
     }));
   },
-  registerJobs: (services) => registerMessageJobs(services, complaintMailJob),
+  registerJobs: (services) => registerMessageJobs(services, complaintMailJob, complaintAnswerJob),
   retention: complaintRetention,
   personalData: complaintPersonalData,
 };

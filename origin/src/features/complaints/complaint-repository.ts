@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { caseNumber, complaint } from './complaint-tables.ts';
@@ -47,4 +47,52 @@ export async function insertComplaint(
     .returning();
   if (row === undefined) throw new Error('A complaint was not stored.');
   return row;
+}
+
+/** A part of a list. */
+interface ListSpan {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Returns titles' complaints without a remedy or an answer, oldest first. */
+export async function findUnansweredComplaints(
+  database: Database,
+  titleCodes: readonly string[],
+  { offset, limit }: ListSpan,
+): Promise<readonly ComplaintRow[]> {
+  return database
+    .select()
+    .from(complaint)
+    .where(and(isNull(complaint.remedy), isNull(complaint.answer), inArray(complaint.titleCode, [...titleCodes])))
+    .orderBy(asc(complaint.madeAt))
+    .offset(offset)
+    .limit(limit);
+}
+
+/** Returns a complaint by its case number, if it concerns one of the titles. */
+export async function findComplaintCase(
+  database: Database,
+  titleCodes: readonly string[],
+  askedNumber: string,
+): Promise<ComplaintRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.caseNumber, askedNumber), inArray(complaint.titleCode, [...titleCodes])));
+  return row;
+}
+
+/** Stores the answer to a complaint; false if it has one already. */
+export async function saveAnswer(
+  transaction: Database,
+  answered: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,
+): Promise<boolean> {
+  const { answer, answeredAt } = answered;
+  const rows = await transaction
+    .update(complaint)
+    .set({ answer, answeredAt })
+    .where(and(eq(complaint.caseNumber, answered.caseNumber), isNull(complaint.answer)))
+    .returning({ caseNumber: complaint.caseNumber });
+  return rows.length > 0;
 }

@@ -80,9 +80,18 @@ type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound
 
 /** Converts a complaint to the person's view; a new paper is on its way until its day is over. */
 export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
-  const { caseNumber, issueDate, code, category, comment, remedy, madeAt } = row;
-  const status = statusOf(row, today);
-  return { caseNumber, date: issueDate, code, category, comment, remedy, status, madeAt: madeAt.toISOString() };
+  const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
+  return {
+    caseNumber,
+    date: issueDate,
+    code,
+    category,
+    comment,
+    remedy,
+    status: statusOf(row, today),
+    madeAt: row.madeAt.toISOString(),
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt.toISOString() },
+  };
 }
 
 /** Registers a complaint, notifies the customer centre and grants the requested remedy (R-15, P-02). */
@@ -176,7 +185,8 @@ function refusalOfWish(
   return isGiven ? null : 'remedyNotGiven';
 }
 
-function statusOf({ remedy, issueDate }: ComplaintRow, today: Day): ComplaintStatus {
+function statusOf({ remedy, issueDate, answer }: ComplaintRow, today: Day): ComplaintStatus {
+  if (answer !== null) return 'closed';
   if (remedy === null) return 'received';
   return remedy === 'newDelivery' && issueDate >= today ? 'inProgress' : 'closed';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Complaint } from '#src/contract/complaint.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -21,9 +22,13 @@ export const complaint = pgTable(
     comment: text('comment').notNull(),
     remedy: text('remedy').$type<Complaint['remedy']>(),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** What the customer centre answered; null without an answer. */
+    answer: text('answer'),
+    answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     uniqueIndex('complaint_issue').on(table.accountNo, table.titleCode, table.issueDate),
     index('complaint_age').on(table.titleCode, table.madeAt),
+    index('complaint_unanswered').on(table.madeAt).where(sql`${table.remedy} is null and ${table.answer} is null`),
   ],
 );

@@ -127,7 +127,10 @@ async function factsOf(
     changes: await findChangesSince(database, place, first),
     delayedOn: await delayedDays(database, place, first),
     complaints: new Map(
-      complaints.map(({ issueDate, caseNumber, remedy }) => [issueDate, { caseNumber, outcome: remedy ?? 'received' }]),
+      complaints.map(({ issueDate, caseNumber, remedy, answer }) => [
+        issueDate,
+        { caseNumber, outcome: remedy ?? (answer === null ? 'received' : 'explained') },
+      ]),
     ),
   };
 }

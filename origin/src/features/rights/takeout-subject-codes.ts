@@ -123,6 +123,7 @@ export const staffUses: Codes<StaffUseKind> = {
   delayRecorded: text('meldte aviser forsinket', 'melde aviser forseinka'),
   delayEnded: text('avsluttet en melding om forsinkelse', 'avslutta ei melding om forseinking'),
   delayRemoved: text('fjernet en melding om forsinkelse', 'fjerna ei melding om forseinking'),
+  complaintAnswered: text('svarte på en sak om leveringen', 'svara på ei sak om leveringa'),
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 

@@ -50,7 +50,7 @@ interface CaseProps {
   readonly complaint: Complaint;
 }
 
-function Case({ complaint: { caseNumber, date, category, remedy, status } }: CaseProps): ReactNode {
+function Case({ complaint: { caseNumber, date, category, remedy, status, answer } }: CaseProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   return (
@@ -65,6 +65,11 @@ function Case({ complaint: { caseNumber, date, category, remedy, status } }: Cas
         {nameIn(i18n, ownComplaintNames[category])}, {long(date)}
       </p>
       {remedy === null ? null : <p className="fact-note">{nameIn(i18n, remedyNames[remedy])}</p>}
+      {answer === null ? null : (
+        <p className="fact-note">
+          <Trans>Kundesenteret har svart</Trans>
+        </p>
+      )}
     </>
   );
 }

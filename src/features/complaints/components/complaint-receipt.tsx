@@ -17,19 +17,17 @@ interface ComplaintReceiptProps {
 export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();
-  const { caseNumber, date, category, remedy, comment, status, madeAt } = complaint;
+  const { caseNumber, date, category, remedy, comment, status, madeAt, answer } = complaint;
+  const lead =
+    remedy === null ? (
+      <Trans>Kundesenteret har fått meldingen. Takk for at du sa fra.</Trans>
+    ) : (
+      nameIn(i18n, remedyNames[remedy])
+    );
   return (
     <Receipt
-      heading={<Trans>Vi har fått meldingen din</Trans>}
-      lead={
-        <p>
-          {remedy === null ? (
-            <Trans>Kundesenteret har fått meldingen. Takk for at du sa fra.</Trans>
-          ) : (
-            nameIn(i18n, remedyNames[remedy])
-          )}
-        </p>
-      }
+      heading={answer === null ? <Trans>Vi har fått meldingen din</Trans> : <Trans>Kundesenteret har svart</Trans>}
+      lead={answer === null ? <p>{lead}</p> : <AnswerText text={answer.text} />}
       facts={
         <>
           <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>
@@ -37,7 +35,11 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
           <Fact term={<Trans>Hva gikk galt</Trans>}>{nameIn(i18n, ownComplaintNames[category])}</Fact>
           {comment === '' ? null : <Fact term={<Trans>Kommentar</Trans>}>{comment}</Fact>}
           <Fact term={<Trans>Status</Trans>}>{i18n._(statusTexts[status])}</Fact>
+          {answer === null || remedy === null ? null : (
+            <Fact term={<Trans>Du får</Trans>}>{nameIn(i18n, remedyNames[remedy])}</Fact>
+          )}
           <Fact term={<Trans>Sendt</Trans>}>{instant(madeAt)}</Fact>
+          {answer === null ? null : <Fact term={<Trans>Svart</Trans>}>{instant(answer.at)}</Fact>}
         </>
       }
     >
@@ -49,4 +51,12 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
       </Link>
     </Receipt>
   );
+}
+
+interface AnswerTextProps {
+  readonly text: string;
+}
+
+function AnswerText({ text }: AnswerTextProps): ReactNode {
+  return text.split(/\n+/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }

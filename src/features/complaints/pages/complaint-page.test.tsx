@@ -146,9 +146,15 @@ test('R-15 P-02 a receipt without a remedy says that the customer centre has the
     remedy: null,
     status: 'closed',
     madeAt: '2026-11-17T08:00:00.000Z',
+    answer: null,
   } as const;
   const stage = await pageStage({ title: aTitle(), feature: 'complaints', path: '/tilbakemelding' });
-  const { container } = render(stage(() => <ComplaintReceipt complaint={complaint} />));
+  const { container, rerender } = render(stage(() => <ComplaintReceipt complaint={complaint} />));
   expect(screen.getByText('Kundesenteret har fått meldingen. Takk for at du sa fra.')).toBeTruthy();
   expect(container.textContent).not.toMatch(/budet/);
+  const answer = { text: 'Budet var nytt.\nDet skal ikke skje igjen.', at: '2026-11-18T09:30:00.000Z' };
+  rerender(stage(() => <ComplaintReceipt complaint={{ ...complaint, answer }} />));
+  expect(screen.getByText('Kundesenteret har svart')).toBeTruthy();
+  expect(screen.getByText('Det skal ikke skje igjen.')).toBeTruthy();
+  expect(container.textContent).not.toContain('Vi har fått meldingen din');
 });

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { complaintNames } from '#src/domain/lexicon/complaint-names.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type ComplaintRow, saveAnswer } from './complaint-repository.ts';
+
+interface AnswerMailTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly closing: string;
+}
+
+const texts: Readonly<Record<Language, AnswerMailTexts>> = {
+  nb: {
+    subject: 'Svar på sak {caseNumber}',
+    lead: 'Du meldte fra om avisen {issue}: «{what}». Her er svaret fra kundesenteret.',
+    closing: `Er det noe mer, svar på denne e-posten eller ring {phone}.
+{page}
+
+Hilsen {name}`,
+  },
+  nn: {
+    subject: 'Svar på sak {caseNumber}',
+    lead: 'Du melde frå om avisa {issue}: «{what}». Her er svaret frå kundesenteret.',
+    closing: `Er det noko meir, svar på denne e-posten eller ring {phone}.
+{page}
+
+Helsing {name}`,
+  },
+};
+
+export const complaintAnswerJob = messageJob('complaint-answer');
+
+/** A complaint to answer. `at` is an instant of the title's clock. */
+interface Answered {
+  readonly complaint: ComplaintRow;
+  readonly title: FleetTitle;
+  readonly answer: string;
+  readonly at: Instant;
+}
+
+/**
+ * Stores the customer centre's answer, which closes the case, and mails it to the customer (P-04). `record` writes the
+ * staff member's log line in the same transaction. False if the case has an answer already.
+ */
+export async function answerComplaint(
+  { database, fleet, jobs, socket }: Pick<Services, 'database' | 'fleet' | 'jobs' | 'socket'>,
+  { complaint, title, answer, at }: Answered,
+  record: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
+  const { caseNumber, accountNo, issueDate, category } = complaint;
+  const isSaved = await database.transaction(async (transaction) => {
+    if (!(await saveAnswer(transaction, { caseNumber, answer, answeredAt: new Date(at) }))) return false;
+    const recipient = await findMailAddress(transaction, accountNo);
+    if (recipient !== '') {
+      const text = texts[title.language];
+      const mail = textMail({
+        title,
+        recipient,
+        subject: text.subject,
+        paragraphs: [text.lead, '{answer}', text.closing],
+        values: {
+          caseNumber,
+          answer,
+          issue: formatDay(issueDate, dayInOslo(at)),
+          what: complaintNames[category][title.language],
+          page: `${fleet.pageUrl(title)}/tilbakemelding?${new URLSearchParams({ sak: caseNumber })}`,
+        },
+      });
+      const payload = { ...mail, replyTo: title.customerCenterEmail };
+      await jobs.send(transaction, complaintAnswerJob, { id: randomUUID(), payload });
+    }
+    await record(transaction);
+    return true;
+  });
+  if (isSaved) socket.changed(accountNo, socketEvents.deliveryUpdated);
+  return isSaved;
+}

@@ -1,0 +1,194 @@
+import { html } from 'hono/html';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { answerComplaint } from '#origin/features/complaints/complaint-answer.ts';
+import {
+  type ComplaintRow,
+  findComplaintCase,
+  findUnansweredComplaints,
+} from '#origin/features/complaints/complaint-repository.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { showCustomer } from './customer-routes.ts';
+import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
+import { titlesOf, withRole } from './staff-access.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { errorText, staffPage, successText } from './staff-layout.ts';
+import { recordStaffUse, saveSearch } from './staff-repository.ts';
+import type { StaffSearch } from './staff-tables.ts';
+import { factItem, momentText } from './title-section.ts';
+
+const listPath = '/leveringssaker';
+const heading = 'Saker om leveringen';
+
+const answerLength = { least: 10, most: 2000 } as const;
+
+/** A call about a complaint of a title that the staff member sees. */
+interface CaseCall extends StaffCall {
+  readonly title: FleetTitle;
+  readonly complaint: ComplaintRow;
+}
+
+/** Complaints about deliveries, for staff with the role `delivery`: those that wait for an answer, and each by its number (P-04, O-12). */
+export function mountComplaints(mounter: MountStaffPage, services: Services): void {
+  const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
+    withRole('delivery', async (call) => {
+      const titles = paperTitles(services, call);
+      const codes = titles.map(({ titleCode }) => titleCode);
+      const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
+      const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
+      return complaint === undefined || title === undefined
+        ? caseNotFoundPage(call)
+        : handler({ ...call, complaint, title });
+    });
+  mounter.get(
+    listPath,
+    withRole('delivery', (call) => listPage(services, call)),
+  );
+  mounter.get(
+    `${listPath}/:no`,
+    withCase((call) => {
+      const { staff, complaint } = call;
+      const { accountNo } = complaint;
+      const opened = { staff, accountNo, search: searchOf(complaint) };
+      return showCustomer(services, opened, () => casePage(services, call));
+    }),
+  );
+  mounter.post(
+    `${listPath}/:no`,
+    withCase((call) => answer(services, call)),
+  );
+  mounter.post(
+    `${listPath}/:no/kunde`,
+    withCase((call) => openCustomer(services, call)),
+  );
+}
+
+function paperTitles(services: Services, call: StaffCall): readonly FleetTitle[] {
+  return titlesOf(services, call).filter((title) => has(title, 'complaints'));
+}
+
+function caseNotFoundPage({ staff }: StaffCall): Promise<Response> {
+  return staffPage({
+    heading: 'Saken finnes ikke',
+    name: staff.member.name,
+    status: 404,
+    back: { url: listPath, text: heading },
+    body: html`<p>Ingen av avisene du kan se, har en sak med dette nummeret.</p>`,
+  });
+}
+
+async function listPage(services: Services, call: StaffCall): Promise<Response> {
+  const { req, redirect } = call.context;
+  const asked = (req.query('sak') ?? '').replaceAll(/\s/g, '');
+  if (/^\d{1,12}$/.test(asked)) return redirect(`${listPath}/${asked}`, 303);
+  const page = requestedPage(call, 'side');
+  const titles = new Map(paperTitles(services, call).map((title) => [title.titleCode, title]));
+  const found = await findUnansweredComplaints(services.database, [...titles.keys()], page);
+  const fault = asked === '' ? undefined : 'Skriv saksnummeret med bare siffer.';
+  const items = shownItems(found).map(
+    ({ caseNumber, titleCode, category, issueDate }) =>
+      html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
+<span>${titles.get(titleCode)?.displayName ?? titleCode}</span><span>${complaintNames[category].nb}, ${formatDay(issueDate, '')}</span></a></li>
+`,
+  );
+  return staffPage({
+    heading,
+    name: call.staff.member.name,
+    status: fault === undefined ? 200 : 422,
+    back: { url: '/', text: 'Søk' },
+    body: html`${errorText(fault)}
+${successText(req.query('utfort') === 'svar' ? 'Svaret er sendt, og saken er avsluttet.' : undefined)}
+<form class="wide" action="${listPath}" novalidate><label for="sak">Saksnummer</label>
+<input id="sak" name="sak" inputmode="numeric" autocomplete="off" maxlength="20" value="${asked}"${fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`}>
+<button>Åpne saken</button></form>
+<h2>Venter på svar</h2>
+${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen saker venter på svar.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
+${pageLinks(heading, page, { path: listPath, found })}`,
+  });
+}
+
+interface AnswerState {
+  readonly typed: string;
+  readonly fault: string;
+  readonly status: 409 | 422;
+}
+
+async function casePage(
+  services: Services,
+  { staff, complaint, title }: CaseCall,
+  state?: AnswerState,
+): Promise<Response> {
+  const { caseNumber, accountNo, issueDate, category, comment, remedy, madeAt } = complaint;
+  const today = dayInOslo(await services.clock.now(title.titleCode));
+  return staffPage({
+    heading: `Sak ${caseNumber}`,
+    name: staff.member.name,
+    status: state?.status ?? 200,
+    back: { url: listPath, text: heading },
+    body: html`${errorText(state?.fault)}
+<dl>${factItem('Avis', title.displayName)}${factItem('Gjelder avisen', formatDay(issueDate, today))}
+${factItem('Kunden melder', complaintNames[category].nb)}
+${comment === '' ? html`` : factItem('Kommentar', comment)}
+${factItem('Kunden får', remedy === null ? 'Ingenting. Kunden ville bare si fra.' : remedyNames[remedy].nb)}
+${factItem('Meldt', momentText(madeAt.getTime(), today))}</dl>
+<form class="actions" method="post" action="${listPath}/${caseNumber}/kunde"><button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form>
+${answerPart(complaint, title, { today, state })}`,
+  });
+}
+
+function answerPart(
+  { caseNumber, answer, answeredAt }: ComplaintRow,
+  { language }: FleetTitle,
+  { today, state }: { readonly today: string; readonly state: AnswerState | undefined },
+): Markup {
+  if (answer !== null && answeredAt !== null) {
+    return html`<h2>Svaret</h2>
+<dl>${factItem('Sendt', momentText(answeredAt.getTime(), today))}${factItem('Kundesenteret svarte', paragraphsOf(answer))}
+${state === undefined ? html`` : factItem('Du skrev', paragraphsOf(state.typed))}</dl>`;
+  }
+  return html`<h2>Svar kunden</h2>
+<form class="wide" method="post" action="${listPath}/${caseNumber}" novalidate>
+<label for="svar">Svaret</label>
+<p class="hint" id="svar-hint">På ${language === 'nn' ? 'nynorsk' : 'bokmål'}, som avisen. Kunden leser det på Min side og får det på e-post. Saken blir avsluttet.</p>
+<textarea id="svar" name="svar" rows="6" maxlength="${answerLength.most}" aria-describedby="svar-hint${state === undefined ? '' : ' fault'}"${state === undefined ? html`` : html` aria-invalid="true"`}>${state?.typed ?? ''}</textarea>
+<button>Send svaret</button></form>`;
+}
+
+function paragraphsOf(text: string): Markup {
+  return html`${text.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`;
+}
+
+async function answer(services: Services, call: CaseCall): Promise<Response> {
+  const { context, staff, complaint, title } = call;
+  const typed = (await formOf(context))('svar', 'several');
+  if (typed.length < answerLength.least || typed.length > answerLength.most) {
+    const fault = `Skriv svaret, med ${answerLength.least} til ${answerLength.most} tegn.`;
+    return casePage(services, call, { typed, fault, status: 422 });
+  }
+  const { titleCode } = title;
+  const { accountNo, caseNumber } = complaint;
+  const at = await services.clock.now(titleCode);
+  const isSent = await answerComplaint(services, { complaint, title, answer: typed, at }, async (transaction) => {
+    const note = `sak ${caseNumber}`;
+    const use = { kind: 'complaintAnswered', accountNo, titleCode, note, at: new Date(services.realNow()) } as const;
+    await recordStaffUse(transaction, staff.member, use);
+  });
+  if (isSent) return context.redirect(`${listPath}?utfort=svar`, 303);
+  const answered = await findComplaintCase(services.database, [titleCode], caseNumber);
+  const fault = 'En kollega har svart på saken. Svaret ditt er ikke sendt.';
+  return casePage(services, { ...call, complaint: answered ?? complaint }, { typed, fault, status: 409 });
+}
+
+/** The customer's log names the case as the reason, as it does for a search. */
+function searchOf({ accountNo, caseNumber }: ComplaintRow): StaffSearch {
+  return { reason: 'other', note: `Sak ${caseNumber}`, typed: accountNo };
+}
+
+async function openCustomer({ database }: Services, { context, staff, complaint }: CaseCall): Promise<Response> {
+  await saveSearch(database, staff.sessionId, searchOf(complaint));
+  return context.redirect(`/kunde/${complaint.accountNo}`, 303);
+}
