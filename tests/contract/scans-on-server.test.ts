@@ -130,7 +130,8 @@ async function readAll(actor: Actor, ids: Readonly<Record<string, string>> = {})
 async function readAsStaff(accountNo: string): Promise<void> {
   const staff = await staffOn(origin, { roles: ['read', 'money', 'delivery'] });
   for (const typed of [accountNo, '49000016', 'komplett@demo.example', 'Kari Nordmann']) await search(staff, typed);
-  for (const path of ['/', `/kunde/${accountNo}`, '/innbetalinger', '/belop', '/forsinkelser']) await staff.get(path);
+  const lists = ['/innbetalinger', '/belop', '/forsinkelser', '/leveringssaker', '/leveringssaker/2000001'];
+  for (const path of ['/', `/kunde/${accountNo}`, ...lists]) await staff.get(path);
   await fetch(`${origin.operatorsUrl}/metrics`);
 }
 
