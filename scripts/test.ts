@@ -6,7 +6,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/answers.ts';
 import { summaryLine, sumOf } from './test/count.ts';
-import { type Choice, chosenParts, type Part, sideBySideGroups } from './test/parts.ts';
+import { type Choice, chosenParts, type Part, stagesOf } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
 import { resultLine, runSideBySide } from './test/side-by-side.ts';
 import { timeRows } from './test/times.ts';
@@ -44,12 +44,13 @@ async function run(choice: Choice): Promise<void> {
   const start = performance.now();
   const parts = chosenParts(choice);
   const results: PartResult[] = [];
-  for (const [group, ofGroup] of Map.groupBy(parts, (part) => part.group)) {
-    if (sideBySideGroups.has(group) && ofGroup.length > 1) {
-      heading(`${group}, side by side`);
-      results.push(...(await runSideBySide(ofGroup, folder)));
+  for (const stage of stagesOf(parts)) {
+    const ofStage = stage.queues.flat();
+    if (ofStage.length > 1 && stage.queues.length * stage.atOnce > 1) {
+      heading('side by side');
+      results.push(...(await runSideBySide(stage, folder)));
     } else {
-      for (const part of ofGroup) results.push(await runShown(part));
+      for (const part of ofStage) results.push(await runShown(part));
     }
   }
 

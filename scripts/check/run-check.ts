@@ -163,7 +163,7 @@ async function runDue({ steps, tests }: Plan, situation: Situation): Promise<rea
   const folder = mkdtempSync(path.join(tmpdir(), 'min-side-check-'));
   try {
     const due = [...(dueTests.length > 0 ? [testPart(dueTests)] : []), ...dueSteps.map(({ part }) => part)];
-    const results = await runSideBySide(due, folder);
+    const results = await runSideBySide({ queues: [due], atOnce: 2 }, folder);
     for (const { part, count, report } of results) {
       const step = dueSteps.find((one) => one.part === part);
       if (step !== undefined && count.failed === 0) passed.add(step.hash);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenParts, parts } from './parts.ts';
+import { chosenParts, parts, stagesOf } from './parts.ts';
 
 const namesOf = (names: readonly string[], isFull = false) => chosenParts({ names, isFull }).map((part) => part.name);
 
@@ -22,6 +22,16 @@ describe('chosenParts', () => {
     const argsOf = (isFull: boolean) => chosenParts({ names: ['chaos'], isFull }).flatMap(({ args }) => args);
     expect(argsOf(false)).toEqual(expect.arrayContaining(['--intents', '--seed']));
     expect(argsOf(true)).toEqual(['tests/chaos/chaos.ts']);
+  });
+
+  test('runs each part in one stage, and only stages with parts', () => {
+    const all = chosenParts({ names: [], isFull: true });
+    expect(stagesOf(all).flatMap(({ queues }) => queues.flat())).toHaveLength(all.length);
+    const [stage, ...others] = stagesOf(chosenParts({ names: ['build', 'site'], isFull: false }));
+    expect(stage?.queues.map((queue) => queue.map(({ name }) => name).slice(0, 3))).toEqual([
+      ['build', 'budgets', 'site'],
+    ]);
+    expect(others).toEqual([]);
   });
 
   test('refuses an unknown name and lists the known ones', () => {

@@ -21,14 +21,35 @@ export interface Part {
   readonly fullArgs?: readonly string[];
 }
 
-/** Groups with idle processor time run two parts at a time (`sideBySideGroups`); the others run in series. */
-export type Group = 'static' | 'tests' | 'services' | 'build' | 'browser';
+/** Parts that are chosen together. */
+export type Group = 'static' | 'server' | 'services' | 'tests' | 'build' | 'browser';
 
-/**
- * `static` reads the sources, each part in one thread; `tests` waits for builds and workers that use one core; `services`
- * spends a third of its time waiting for databases, processes and providers.
- */
-export const sideBySideGroups: ReadonlySet<Group> = new Set<Group>(['static', 'tests', 'services']);
+/** Parts that run at the same time: some of each queue at once. */
+export interface Stage {
+  readonly queues: readonly (readonly Part[])[];
+  readonly atOnce: number;
+}
+
+/** Groups of the queues of each stage, in the order of running. */
+const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonly atOnce: number }[] = [
+  // Each part reads the sources in one thread.
+  { queues: [['static']], atOnce: 2 },
+  // The first two spend a third of their time waiting for databases, processes and providers.
+  { queues: [['server'], ['services'], ['tests', 'build']], atOnce: 1 },
+  { queues: [['browser']], atOnce: 1 },
+];
+
+/** Returns the stages of a run, without those that have no chosen part. */
+export function stagesOf(chosen: readonly Part[]): readonly Stage[] {
+  return stages
+    .map(({ queues, atOnce }) => ({
+      queues: queues
+        .map((groups) => chosen.filter(({ group }) => groups.includes(group)))
+        .filter((own) => own.length > 0),
+      atOnce,
+    }))
+    .filter(({ queues }) => queues.length > 0);
+}
 
 const types = ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'] as const;
 
@@ -41,11 +62,10 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** A runner for test files that wait for services, which can use more workers than there are cores. */
-function services(name: string, moreWorkers: 0 | 1): Part {
+/** A runner for test files that wait for the server, which can use more workers than there are cores. */
+function onServer(name: string): Part {
   const part = vitest(name, [name]);
-  const args = [...part.args, `--maxWorkers=${availableParallelism() + moreWorkers}`];
-  return { ...part, args, group: 'services' };
+  return { ...part, args: [...part.args, `--maxWorkers=${availableParallelism() + 1}`], group: 'server' };
 }
 
 /** All parts, in the order of running. */
@@ -59,12 +79,8 @@ export const parts: readonly Part[] = [
   script('docs', 'scripts/check-docs.ts'),
   script('repository', 'scripts/check-repository.ts'),
   script('title-check', 'scripts/title-check.ts'),
-  vitest('unit', ['unit', 'unit-dom']),
-  vitest('titles', ['titles']),
-  vitest('edge', ['edge']),
-  // The longest starts first; the other two together take as long.
-  services('contract-server', 1),
-  services('contract', 0),
+  onServer('contract-server'),
+  { ...vitest('contract', ['contract']), group: 'services' },
   {
     name: 'chaos',
     group: 'services',
@@ -72,6 +88,9 @@ export const parts: readonly Part[] = [
     args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1', '--days', '0'],
     fullArgs: ['tests/chaos/chaos.ts'],
   },
+  vitest('unit', ['unit', 'unit-dom']),
+  vitest('titles', ['titles']),
+  vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
   { ...vitest('site', ['site']), group: 'build' },

@@ -1,8 +1,5 @@
-import type { Part } from './parts.ts';
+import type { Part, Stage } from './parts.ts';
 import { type PartResult, runPart } from './run-part.ts';
-
-/** Parts that run at the same time: each keeps one thread busy. */
-const atOnce = 2;
 
 /** A part's result in one line. */
 export function resultLine({ part, count, seconds }: PartResult): string {
@@ -11,11 +8,10 @@ export function resultLine({ part, count, seconds }: PartResult): string {
   return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s  ${shown}`;
 }
 
-/** Runs parts side by side, and prints each when it ends: a failed one with its full output. */
-export async function runSideBySide(parts: readonly Part[], folder: string): Promise<readonly PartResult[]> {
-  const waiting = parts.values();
+/** Runs the queues of a stage side by side, and prints each part when it ends: a failed one with its full output. */
+export async function runSideBySide({ queues, atOnce }: Stage, folder: string): Promise<readonly PartResult[]> {
   const results: PartResult[] = [];
-  const work = async (): Promise<void> => {
+  const work = async (waiting: Iterable<Part>): Promise<void> => {
     for (const part of waiting) {
       const result = await runPart(part, { folder, isShown: false, environment: {} });
       results.push(result);
@@ -23,6 +19,10 @@ export async function runSideBySide(parts: readonly Part[], folder: string): Pro
       if (result.count.failed > 0) console.log(result.output.trimEnd());
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const workers = queues.flatMap((queue) => {
+    const waiting = queue.values();
+    return Array.from({ length: atOnce }, async () => work(waiting));
+  });
+  await Promise.all(workers);
   return results;
 }

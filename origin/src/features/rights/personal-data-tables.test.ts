@@ -108,6 +108,7 @@ const plainColumns: readonly string[] = [
   'city',
   'code',
   'comment',
+  'answer',
   'company',
   'consentId',
   'country',

@@ -40,6 +40,8 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   cancelledOn: label('Sagt opp', 'Sagt opp'),
   careOf: label('c/o', 'c/o'),
   carrier: label('Beskjed til budet', 'Beskjed til bodet'),
+  answer: label('Svar fra kundesenteret', 'Svar frå kundesenteret'),
+  answeredAt: label('Svart', 'Svara'),
   caseNumber: label('Saksnummer', 'Saksnummer'),
   categories: label('Sagt ja til', 'Sagt ja til'),
   category: label('Kategori', 'Kategori'),
