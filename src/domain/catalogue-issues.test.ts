@@ -65,6 +65,16 @@ test.each<[string, Catalogue, string]>([
     withPlan('DIGITAL', { prices: [price, { ...price, from: '2019-12-31' }] }),
     'plans.DIGITAL.prices.1.from',
   ],
+  [
+    'a quarter costs more than its three months',
+    withPlan('STUDENT', { prices: [{ ...price, monthly: 9900, quarterly: 29_701, yearly: 99_000 }] }),
+    'plans.STUDENT.prices.0.quarterly',
+  ],
+  [
+    'a year costs more than its months, from a later day',
+    withPlan('DIGITAL', { prices: [price, { ...price, from: '2030-01-01', yearly: 12 * price.monthly + 1 }] }),
+    'plans.DIGITAL.prices.1.yearly',
+  ],
 ])('O-13 an issue if %s', (_, catalogue, field) => {
   expect(catalogueIssues(catalogue).map((issue) => issue.field)).toContain(field);
 });

@@ -1,5 +1,6 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
-import type { Catalogue, Plan } from './catalogue-schema.ts';
+import { monthsOfPeriod } from './billing-periods.ts';
+import type { Catalogue, Plan, Prices } from './catalogue-schema.ts';
 import { roleKinds } from './plan-catalogue.ts';
 
 /** An issue in a catalogue that its schema cannot detect. */
@@ -101,7 +102,19 @@ function planIssues(field: string, { productType, features, paperDays, prices }:
       if (before === undefined || before.from < from) return [];
       return [{ field: `${field}.prices.${index}.from`, value: from, expected: `a day after ${before.from}` }];
     }),
+    ...prices.flatMap((entry, index) => longPeriodIssues(`${field}.prices.${index}`, entry)),
   ];
+}
+
+/** A longer period must not cost more than its months one by one. */
+function longPeriodIssues(field: string, prices: Prices): CatalogueIssue[] {
+  return (['quarterly', 'yearly'] as const).flatMap((period) => {
+    const value = prices[period];
+    const most = monthsOfPeriod[period] * prices.monthly;
+    return value > most
+      ? [{ field: `${field}.${period}`, value, expected: `at most ${most}, the price of its months one by one` }]
+      : [];
+  });
 }
 
 function spanIssues(offer: {

@@ -205,6 +205,8 @@ describe('jobs', () => {
       { queue: 'secret', jobId: expired, attempts: 2, fault: 'JobExpired', canRetry: false },
       { queue: 'secret', jobId: refused, attempts: 1, fault: 'JobRefusedError smtp 550', canRetry: false },
     ]);
+    const ofSecrets = (await jobs.backlog()).find(({ queue }) => queue === 'secret');
+    expect(ofSecrets, 'what min_side_dead_letters shows').toMatchObject({ deadCount: 2 });
     expect(await jobs.retry(dead[0]?.id ?? '')).toBe(false);
     expect(await jobs.dead()).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './limiter.ts';
+import { limitRules, networkOf } from './limiter.ts';
 
 test.each([
   ['192.0.2.17', '192.0.2.17'],
@@ -14,4 +14,18 @@ test.each([
   ['unknown', 'unknown'],
 ])('O-05 a visitor from %s is counted as %s', (clientAddress, network) => {
   expect(networkOf(clientAddress)).toBe(network);
+});
+
+test.each(['codeNetwork', 'codeAttempt', 'login', 'loginPost', 'loginToken'] as const)(
+  'O-05 %s leaves room for the thousands of subscribers behind a carrier’s address',
+  (name) => {
+    // Of 5,000 subscribers behind one address, 1 in 50 logs in within the busiest hour, with a second try each.
+    expect(limitRules[name].limit).toBeGreaterThanOrEqual((5000 / 50) * 2);
+  },
+);
+
+test('O-05 guessing from one network or from many reaches far less than one of the million six-digit codes an hour', () => {
+  const { codeAttempt, lookUpMissNetwork, lookUpMissFleet } = limitRules;
+  const ofCodes = ({ limit }: { readonly limit: number }) => limit / 1_000_000;
+  expect([codeAttempt, lookUpMissNetwork, lookUpMissFleet].map(ofCodes).every((share) => share <= 0.001)).toBe(true);
 });
