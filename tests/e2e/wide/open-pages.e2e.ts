@@ -1,11 +1,9 @@
-import { chromium, expect, type Page } from 'playwright/test';
-import { launchOptions } from '#tests/support/browser-options.ts';
+import { expect, type Page } from 'playwright/test';
 import { identityUrl, titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { consentFrame } from '#tests/support/e2e/consent.ts';
 import { expectSignedOut, openAs, withMenu } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
-import { isFullRun } from '#tests/support/full.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,33 +46,6 @@ test('Q-04 S-04 R-12 an open page needs no script or style sheet to show, and do
   await expect(page.getByText(/\d+ spørsmål passer/)).toBeVisible();
   await expect(search).toHaveValue('AvtaleGiro bank');
   await expect(consentFrame(page).getByRole('heading', { name: 'Personverninnstillinger' })).toBeVisible();
-});
-
-// The headless shell has no back-forward cache; the full run uses stock Chromium.
-test('G-11 Q-04 Back restores an open page as it was left, and the page knows who is signed in', async () => {
-  test.skip(!isFullRun);
-  // Playwright's own arguments disable the back-forward cache.
-  const browser = await chromium.launch({
-    ...launchOptions(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    const page = await browser.newPage();
-    // A busy browser drops pages that it could keep.
-    await expect(async () => {
-      await page.goto(titleUrl(titles.nb, '/kundeservice'));
-      await expectSignedOut(page);
-      await page.evaluate(() => Object.assign(window, { isThisPage: true }));
-      await page.goto(titleUrl(titles.nb, '/vilkaar'));
-      // A restored page loads nothing, so there is no event to wait for; going back at once would end this call.
-      await page.evaluate(() => void setTimeout(() => history.back()));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kundeservice');
-      expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
-    }).toPass({ timeout: 60_000 });
-    await expectSignedOut(page);
-  } finally {
-    await browser.close();
-  }
 });
 
 test('E-05 an unknown path shows the title’s own not-found page with status 404', async ({ page, watch }) => {
