@@ -100,6 +100,8 @@ billing system's (specification, section 4). The specification defines no transi
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and letting it run would give access for free. The debt stays.
 - **After a death it ends on the same day**, unless it is chosen to run to the end of the paid period. The days after are credited.
+- **A paid order can be read from the purchase on**, before its first paper, so it gives access while it waits. A pause gives none, nor does
+  a gift that begins later.
 - **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
 - **A pause waits for its last day as an order waits for its first** (P-12): it replaces a renewal, so there
   is no paid period left. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be
@@ -116,7 +118,7 @@ billing system's (specification, section 4). The specification defines no transi
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];
-    return [name, String(code), meanings[name], yesOrNo(isPresent(code)), yesOrNo(givesAccess(code))];
+    return [name, String(code), meanings[name], yesOrNo(isPresent(code)), yesOrNo(givesAccess(code, { access: 'own', pause: null }))];
   });
   const reasons = new Map<string, string>(Object.entries(lifecycleReasons));
   const steps = lifecycleTransitions.map(({ from, event, to }) => [

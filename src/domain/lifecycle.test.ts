@@ -31,6 +31,9 @@ const after = (status: StatusCode, ...events: readonly (typeof lifecycleEvents)[
     }, status),
   );
 
+/** Somebody's own subscription without a pause. */
+const own = { access: 'own', pause: null } as const;
+
 describe('the lifecycle of a subscription', () => {
   test('A-04 knows the eleven status codes by number', () => {
     expect(statusNames.map((name) => statusCodes[name])).toEqual([0, 1, -1, 2, -2, 3, -3, 31, 32, 41, 61]);
@@ -85,8 +88,8 @@ describe('the lifecycle of a subscription', () => {
   test('R-28 a cancelled subscription runs to the last day of its period', () => {
     expect(after(statusCodes.ACTIVE, 'cancelRequested')).toBe('PENDING_CANCELLATION');
     expect(after(statusCodes.ACTIVE, 'cancelRequested', 'periodEnded')).toBe('CANCELLED');
-    expect(givesAccess(statusCodes.PENDING_CANCELLATION)).toBe(true);
-    expect(givesAccess(statusCodes.CANCELLED)).toBe(false);
+    expect(givesAccess(statusCodes.PENDING_CANCELLATION, own)).toBe(true);
+    expect(givesAccess(statusCodes.CANCELLED, own)).toBe(false);
   });
 
   test('R-28 ends immediately what has not begun or is not paid', () => {
@@ -113,7 +116,7 @@ describe('the lifecycle of a subscription', () => {
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'cancelRequested')).toBe('CANCELLED');
     expect(statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('pauseBegan'))).toEqual(['ACTIVE']);
     expect(isPresent(statusCodes.PENDING_ACTIVATION)).toBe(true);
-    expect(givesAccess(statusCodes.PENDING_ACTIVATION)).toBe(false);
+    expect(givesAccess(statusCodes.PENDING_ACTIVATION, { ...own, pause: {} })).toBe(false);
   });
 
   test('N-01 ends a withdrawn contract immediately, from every status with a running one', () => {
@@ -125,8 +128,15 @@ describe('the lifecycle of a subscription', () => {
   });
 
   test('G-12 admits people with access, and people who wait or have to pay', () => {
-    const guests = statusNames.filter((name) => isPresent(statusCodes[name]) && !givesAccess(statusCodes[name]));
-    expect(guests).toEqual(['SUSPENDED', 'PENDING_INSTALLATION', 'PENDING_ACTIVATION']);
-    for (const name of statusNames) if (givesAccess(statusCodes[name])) expect(isPresent(statusCodes[name])).toBe(true);
+    const reads = (name: StatusName) => givesAccess(statusCodes[name], own);
+    expect(statusNames.filter((name) => isPresent(statusCodes[name]) && !reads(name))).toEqual(['SUSPENDED']);
+    for (const name of statusNames) if (reads(name)) expect(isPresent(statusCodes[name])).toBe(true);
+  });
+
+  test('R-06 R-35 a paid order can be read from the purchase on, a gift from its first day', () => {
+    for (const status of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
+      expect(givesAccess(status, own)).toBe(true);
+      expect(givesAccess(status, { ...own, access: 'gift' })).toBe(false);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type StatusCode, type StatusName, statusCodes } from './subscription.ts';
+import { type AccessKind, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 /** Status names in the order of the specification (Spec §4). */
 export const statusNames: readonly StatusName[] = [
@@ -24,7 +24,7 @@ export function statusNameOf(status: StatusCode): StatusName {
   return name;
 }
 
-/** Statuses with access to the articles: the subscription is paid or free, and its last day is not over. */
+/** Statuses of running subscriptions that are paid or free. */
 const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
@@ -33,9 +33,18 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
+/** What decides about access. */
+interface AccessFacts {
+  readonly access: AccessKind;
+  /** A planned or running pause; null without one. */
+  readonly pause: object | null;
+}
+
 /**
- * True if a subscription with this status includes the paper and the articles. The guard (G-12) accepts more statuses.
+ * True if the articles can be read: in a running subscription, and in a paid order from the purchase on, before its
+ * first paper, as the terms say. Pauses, and gifts that begin later, give none. The guard (G-12) accepts more statuses.
  */
-export function givesAccess(status: StatusCode): boolean {
-  return readingStatuses.includes(status);
+export function givesAccess(status: StatusCode, { access, pause }: AccessFacts): boolean {
+  const isOrdered = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
+  return readingStatuses.includes(status) || (isOrdered && pause === null && access !== 'gift');
 }

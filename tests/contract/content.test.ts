@@ -86,8 +86,14 @@ describe('content of a subscription', () => {
     expect((await bare.asks(getContentList, { params: { kind: 'films' } })).status).toBe(404);
   });
 
-  test.each(['suspendert', 'aktiveres'])('R-35 nothing is available to %s', async (kind) => {
-    const actor = await actorOn(origin, title, kind);
+  test('R-35 R-06 a paid order can be read before its first paper', async () => {
+    const actor = await actorOn(origin, title, 'installeres');
+    expect(await actor.does(getContent)).toMatchObject({ isOpen: true });
+    expect((await actor.does(getContentList, { params: { kind: 'ePaper' } })).items.length).toBeGreaterThan(0);
+  });
+
+  test('R-35 nothing is available to a suspended reader', async () => {
+    const actor = await actorOn(origin, title, 'suspendert');
     expect(await actor.does(getContent)).toMatchObject({ isOpen: false, kinds: [] });
     expect(await actor.isRefused(getContentList, { params: { kind: 'ePaper' } })).toEqual([409, 'notOpen']);
   });

@@ -12,7 +12,15 @@ export const demoMethodKinds: readonly DemoKind[] = [
     nb: 'Betaler med et kort som går ut denne måneden',
     nn: 'Betaler med eit kort som går ut denne månaden',
     account: 'connected',
-    subscription: { ...running, payment: 'card', methodState: 'expiring', started: -2 * year, renews: 33 },
+    // Paid for three months: the next payment comes after the card's last month, and the last one is past on any day.
+    subscription: {
+      ...running,
+      period: 'quarterly',
+      payment: 'card',
+      methodState: 'expiring',
+      started: -2 * year,
+      renews: 33,
+    },
   },
   {
     kind: 'vippsstoppet',

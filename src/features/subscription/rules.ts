@@ -67,6 +67,11 @@ export function endsImmediately(status: StatusCode): boolean {
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
+/** True from a subscription's first day on. */
+export function hasBegun({ instStatusCode }: Pick<Subscription, 'instStatusCode'>): boolean {
+  return !endsImmediately(instStatusCode) || instStatusCode === statusCodes.SUSPENDED;
+}
+
 /** Returns the subscription as it will be once its cancellation is undone, with earlier planned changes. */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };

@@ -19,7 +19,9 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
+import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { savedArticle } from './content-tables.ts';
@@ -40,7 +42,7 @@ export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' 
 export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);
-  const isOpen = givesAccess(row.status);
+  const isOpen = isContentOpen(row);
   const kinds: Content['kinds'] = [];
   for (const kind of isOpen ? kindsOf(read) : []) {
     const { items, count } = await itemsOf(read, kind, { limit: newestCount, page: 1 });
@@ -63,11 +65,15 @@ export async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
 ): Promise<Result<ContentList, 'notOpen' | 'notInPlan'>> {
-  if (!givesAccess(read.held.row.status)) return { ok: false, error: 'notOpen' };
+  if (!isContentOpen(read.held.row)) return { ok: false, error: 'notOpen' };
   if (!kindsOf(read).includes(kind)) return { ok: false, error: 'notInPlan' };
   const version = await findVersion(read.database, { ...accountPlaceOf(read.holder), resource: 'profile' });
   const { items, count } = await itemsOf(read, kind, { limit: contentPageSize, page });
   return { ok: true, value: { version, items: [...items], count, page, pageCount: contentPageCount(count) } };
+}
+
+function isContentOpen(row: SubscriptionRow): boolean {
+  return givesAccess(row.status, { access: row.access, pause: pauseOf(row) });
 }
 
 /** Returns the kinds that both the plan and the title include. */

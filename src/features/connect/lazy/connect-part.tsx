@@ -177,8 +177,8 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
     <>
       <p>
         <Trans>
-          Har du et abonnement på {displayName} som ikke er koblet til denne brukeren, finner vi det med e-postadressen
-          eller telefonnummeret som kundesenteret har.
+          Har du et abonnement på {displayName} som ikke er koblet til innloggingen din, finner vi det med
+          e-postadressen eller telefonnummeret som kundesenteret har.
         </Trans>
       </p>
       <form {...form.formProps} className="form" aria-label={t`Finn abonnementet`}>

@@ -76,7 +76,7 @@ export function StateSentence({ subscription, ...owed }: StateSentenceProps): Re
         <Trans>{plan} blir avsluttet.</Trans>
       ) : (
         <Trans>
-          {plan} blir avsluttet {date}.
+          {plan} blir avsluttet. Du kan lese til og med {date}.
         </Trans>
       );
     case 'installing':
@@ -84,7 +84,7 @@ export function StateSentence({ subscription, ...owed }: StateSentenceProps): Re
         <Trans>Vi gjør klar {plan} for deg.</Trans>
       ) : (
         <Trans>
-          Vi gjør klar {plan} for deg. Første dag er {date}.
+          Vi gjør klar {plan} for deg. Første dag er {date}. På nett og i eAvisen kan du lese allerede nå.
         </Trans>
       );
     case 'activating':
@@ -92,7 +92,7 @@ export function StateSentence({ subscription, ...owed }: StateSentenceProps): Re
         <Trans>{plan} starter snart.</Trans>
       ) : (
         <Trans>
-          {plan} starter {date}.
+          {plan} starter {date}. På nett og i eAvisen kan du lese allerede nå.
         </Trans>
       );
     case 'ended':

@@ -69,7 +69,7 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
             <Trans>Familiedeling</Trans>
           </Link>
         ) : null}
-        {givesAccess(subscription.instStatusCode) ? (
+        {givesAccess(subscription.instStatusCode, subscription) ? (
           <Link to="/mitt-innhold">
             <Trans>Se hva abonnementet gir deg</Trans>
           </Link>

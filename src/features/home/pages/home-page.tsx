@@ -212,7 +212,7 @@ function ReadingLinks({ subscription }: ReadingLinksProps): ReactNode {
       <h2 id="lesing">
         <Trans>Innholdet</Trans>
       </h2>
-      {givesAccess(subscription.instStatusCode) ? (
+      {givesAccess(subscription.instStatusCode, subscription) ? (
         <InlineLinks>
           <Link to="/mitt-innhold?vis=eavis">
             <Trans>Les eAvisen</Trans>

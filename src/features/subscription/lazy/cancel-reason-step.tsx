@@ -17,7 +17,7 @@ import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema, canEndToday, effectOf } from '../cancellation.ts';
-import { endsImmediately } from '../rules.ts';
+import { endsImmediately, hasBegun } from '../rules.ts';
 import { cancellationReasonTexts } from './messages.ts';
 
 const checkCancellation = checkedBy(CancellationSchema);
@@ -69,7 +69,11 @@ export function CancelReasonStep({
       <form className="form" {...form.formProps}>
         <FlowBody
           summaryHeading={<Trans>Sier du opp nå</Trans>}
-          summary={preview === undefined ? undefined : <CancelSummary preview={effectOf(preview, form.values)} />}
+          summary={
+            preview === undefined ? undefined : (
+              <CancelSummary preview={effectOf(preview, form.values)} subscription={subscription} />
+            )
+          }
           actions={
             <SubmitRow
               label={<Trans>Gå videre</Trans>}
@@ -120,6 +124,7 @@ export function CancelReasonStep({
 /** When a cancellation takes effect, without its date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
+  if (!hasBegun(subscription)) return <Trans>Abonnementet har ikke begynt, og avsluttes med en gang.</Trans>;
   if (endsImmediately(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (access === 'gift') return <Trans>Gaven varer like lenge som før, og så slutter abonnementet.</Trans>;
@@ -146,13 +151,18 @@ function EndsLater({ preview: { lastDay } }: CancelSummaryProps): ReactNode {
 }
 
 /** The effect of cancelling now, beside the question. */
-function CancelSummary({ preview: { lastDay, lastIssue, owedOre, undoUntil } }: CancelSummaryProps): ReactNode {
+function CancelSummary({
+  preview,
+  subscription,
+}: CancelSummaryProps & Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
+  const { lastDay, lastIssue, owedOre, paidBackOre, undoUntil } = preview;
   const { long } = useDayTexts();
   const undoDay = undoUntil === null ? undefined : long(undoUntil);
   return (
     <FactList>
-      <Fact term={<Trans>Siste dag</Trans>}>{long(lastDay)}</Fact>
+      {hasBegun(subscription) ? <Fact term={<Trans>Siste dag</Trans>}>{long(lastDay)}</Fact> : null}
       {lastIssue === null ? null : <Fact term={<Trans>Siste papiravis</Trans>}>{long(lastIssue)}</Fact>}
+      {paidBackOre === 0 ? null : <Fact term={<Trans>Du får tilbake</Trans>}>{formatOre(paidBackOre)}</Fact>}
       {owedOre === 0 ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       <Fact term={<Trans>Kan angres</Trans>}>
         {undoDay === undefined ? <Trans>nei, det avsluttes med en gang</Trans> : <Trans>til og med {undoDay}</Trans>}

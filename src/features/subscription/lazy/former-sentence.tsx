@@ -15,7 +15,7 @@ export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
   if (state.kind === 'none') {
     return (
       <Trans>
-        Du er logget inn, men denne brukeren har ikke noe abonnement på {displayName}. Har du et, er det kanskje
+        Du er logget inn, men har ikke noe abonnement på {displayName} med denne innloggingen. Har du et, er det kanskje
         registrert på en annen e-postadresse.
       </Trans>
     );

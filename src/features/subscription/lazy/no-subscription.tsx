@@ -80,7 +80,7 @@ function Unconnected(): ReactNode {
     <>
       <p className="page-lead">
         <Trans>
-          Du er logget inn, men abonnementet ditt på {displayName} er ikke koblet til denne brukeren ennå. Koble det
+          Du er logget inn, men abonnementet ditt på {displayName} er ikke koblet til innloggingen din ennå. Koble det
           til, så får du lese og styre det her.
         </Trans>
       </p>

@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
-import { announcedCollections, endsImmediately } from '../rules.ts';
+import { announcedCollections, hasBegun } from '../rules.ts';
 
 interface Cancellation {
   readonly preview: CancellationPreview;
@@ -61,16 +61,20 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
         }
       : {}),
     undo: isAtOnce ? (
-      <NoUndo reason={reason} />
+      <NoUndo reason={reason} hasBegun={hasBegun(subscription)} />
     ) : (
       <Trans>Du kan angre til og med {undoDay}, og alt fortsetter som før.</Trans>
     ),
   };
 }
 
+interface NoUndoProps extends Pick<Cancellation, 'reason'> {
+  readonly hasBegun: boolean;
+}
+
 /** A subscription that ends at once has nothing left to continue. */
-function NoUndo({ reason }: Pick<Cancellation, 'reason'>): ReactNode {
-  if (reason === 'death') return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
+function NoUndo({ reason, hasBegun: begun }: NoUndoProps): ReactNode {
+  if (reason === 'death' || !begun) return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
   return <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>;
 }
 
@@ -82,6 +86,7 @@ interface LastPaperProps {
 
 function LastPaper({ subscription, lastIssue }: LastPaperProps): ReactNode {
   if (!hasPaper(subscription)) return null;
+  if (!hasBegun(subscription)) return <Trans>Papiravisen kommer ikke.</Trans>;
   if (lastIssue === undefined) return <Trans>Papiravisen kommer ikke mer.</Trans>;
   return <Trans>Siste papiravis kommer {lastIssue}.</Trans>;
 }
@@ -92,7 +97,6 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
   const paidBack = formatOre(paidBackOre);
-  const hasBegun = !endsImmediately(instStatusCode) || instStatusCode === statusCodes.SUSPENDED;
   const collections = announcedCollections(openInvoices);
   return (
     <>
@@ -101,7 +105,7 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
-      {paidBackOre > 0 ? <PaidBack sum={paidBack} hasBegun={hasBegun} /> : null}{' '}
+      {paidBackOre > 0 ? <PaidBack sum={paidBack} hasBegun={hasBegun(subscription)} /> : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {collections.map((invoice) => (
         <Collection key={invoice.ariaInvoiceNo} {...invoice} />
@@ -123,8 +127,8 @@ interface PaidBackProps {
   readonly hasBegun: boolean;
 }
 
-function PaidBack({ sum, hasBegun }: PaidBackProps): ReactNode {
-  if (hasBegun) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
+function PaidBack({ sum, hasBegun: begun }: PaidBackProps): ReactNode {
+  if (begun) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
   return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
 

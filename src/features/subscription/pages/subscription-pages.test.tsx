@@ -58,7 +58,7 @@ async function show(
 test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with a link to connect it', async () => {
   const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
   const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
-  expect(await screen.findByText(/ikke koblet til denne brukeren ennå/)).toBeTruthy();
+  expect(await screen.findByText(/ikke koblet til innloggingen din ennå/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abonnementet ditt er ikke koblet til');
   const [connect, order] = screen.getAllByRole('link');
   expect(connect?.textContent).toBe('Finn abonnementet ditt og koble det til');
@@ -92,7 +92,7 @@ test('X-02 R-19 a failure to create the account can be retried', async () => {
   expect(await screen.findByText('Vi fikk ikke hentet hva du har hatt før.')).toBeTruthy();
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
-  expect(await screen.findByText(/denne brukeren har ikke noe abonnement på/)).toBeTruthy();
+  expect(await screen.findByText(/har ikke noe abonnement på .* med denne innloggingen/)).toBeTruthy();
   const student = screen.getByRole('link', { name: 'Bestill studentabonnement, eller fortsett der du slapp' });
   expect(student.getAttribute('href')).toBe('/student-verifisering');
 });
