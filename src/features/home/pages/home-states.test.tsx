@@ -79,9 +79,9 @@ const states: readonly State[] = [
       renewalDate: '2026-12-24',
       paymentMethod: { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2030-01' },
     },
-    says: /Digital starter/,
-    offers: ['Bytt betalingskort', 'Si opp'],
-    withholds: ['Endre abonnement', 'Se hva abonnementet gir deg'],
+    says: /Digital starter .* kan du lese allerede nå/,
+    offers: ['Bytt betalingskort', 'Si opp', 'Se hva abonnementet gir deg'],
+    withholds: ['Endre abonnement'],
   },
   {
     status: 'TRIAL',
