@@ -3,7 +3,7 @@ import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
 import { isPathOffered } from '#src/domain/routes.ts';
@@ -11,6 +11,8 @@ import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
+import type { Session } from '#src/platform/session/create-session.ts';
+import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { IsOffered } from '#src/lib/is-offered.ts';
@@ -42,6 +44,8 @@ export interface PageSetting {
   readonly onLeave?: (to: string) => void;
   /** Called when the guards are to run again. */
   readonly onGuardsAgain?: () => void;
+  /** Called with the return path of a log-in; without it, a log-in fails the test. */
+  readonly onLogin?: (returnPath: string) => void;
 }
 
 /** Loads a page's messages and returns a function that renders the page as its pre-rendered document would. */
@@ -53,23 +57,28 @@ export async function pageStage({
   isReady = false,
   onLeave,
   onGuardsAgain,
+  onLogin = (to) => {
+    throw new Error(`A log-in begins, and returns to ${to}.`);
+  },
 }: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
     await load(`/src/features/${feature}/locales/${title.language}.po`),
     (await catalogues[`/src/features/${feature}/lazy/locales/${title.language}.po`]?.())?.messages ?? {},
   ]);
+  const login = async (to: string): Promise<void> => onLogin(to);
+  const session = { queryClient, login } as unknown as Session;
   return (Page) => (
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <HelpPhone value={title.customerCenterPhoneNumber}>
-          <QueryClientProvider client={queryClient}>
+          <SessionProvider session={session}>
             <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
               <IsOffered value={(to) => isPathOffered(to, title)}>
                 <Page />
               </IsOffered>
             </RouterProvider>
-          </QueryClientProvider>
+          </SessionProvider>
         </HelpPhone>
       </TitleProvider>
     </I18nProvider>

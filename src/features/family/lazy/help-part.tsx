@@ -24,6 +24,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CheckFailure } from './family-gate.tsx';
+import { OtherAccount } from './other-account.tsx';
 
 interface HelpPartProps {
   readonly token: string;
@@ -109,6 +110,9 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
           {accepting.isPending ? <Trans>Svarer …</Trans> : <Trans>Si ja til å hjelpe</Trans>}
         </Button>
       </p>
+      <p>
+        <OtherAccount />
+      </p>
     </>
   );
 }
@@ -154,6 +158,7 @@ function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
         <p>{i18n._(reasons[code])}</p>
       </Notice>
       <div className="flow-actions">
+        {code === 'ownAccount' || code === 'invitationUsed' ? <OtherAccount /> : null}
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>

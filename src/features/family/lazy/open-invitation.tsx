@@ -14,6 +14,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { invitationQuery } from '../queries.ts';
 import { acceptTexts } from './messages.ts';
+import { OtherAccount } from './other-account.tsx';
 
 interface OpenInvitationProps {
   readonly token: string;
@@ -88,7 +89,12 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
         </Trans>
       </p>
       <div role="alert">{error === undefined ? null : <FieldError id="accept-error">{error}</FieldError>}</div>
-      <SubmitRow label={<Trans>Ta imot invitasjonen</Trans>} busyLabel={<Trans>Tar imot …</Trans>} isBusy={isBusy} />
+      <SubmitRow
+        label={<Trans>Ta imot invitasjonen</Trans>}
+        busyLabel={<Trans>Tar imot …</Trans>}
+        isBusy={isBusy}
+        secondary={<OtherAccount />}
+      />
     </form>
   );
 }

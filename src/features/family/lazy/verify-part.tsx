@@ -11,6 +11,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
 import { CheckFailure } from './family-gate.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
+import { OtherAccount } from './other-account.tsx';
 
 interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
@@ -20,6 +21,9 @@ interface RefusedInvitationProps {
 
 /** Not an error: the person already has what they would get. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
+
+/** It may be for somebody else who uses this browser. */
+const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
 /** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
 function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
@@ -44,6 +48,7 @@ function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNod
         )}
       </Notice>
       <div className="flow-actions">
+        {otherAccountHelps.includes(code) ? <OtherAccount /> : null}
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>

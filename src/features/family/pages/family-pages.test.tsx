@@ -18,13 +18,15 @@ const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const call = `GET /api/family/${holder.accountNo}/${holder.titleCode}`;
 
+const login = vi.fn<(returnPath: string) => void>();
+
 async function show(Page: ComponentType, path: string, answers: Answers, on = title) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   const ofTitle = { ...holder, titleCode: on.titleCode };
   queryClient.setQueryData(subscriptionQuery(ofTitle).queryKey, subscriptionsOf(aSubscription()));
-  const stage = await pageStage({ title: on, feature: 'family', path, queryClient, isReady: true });
+  const stage = await pageStage({ title: on, feature: 'family', path, queryClient, isReady: true, onLogin: login });
   render(stage(Page));
   return Object.assign(server, { queryClient });
 }
@@ -192,6 +194,19 @@ describe('/verifiser-familiemedlem', () => {
     // Only a person with a subscription of their own can cancel it.
     expect(screen.queryByText(/^Vil du heller lese/) !== null).toBe(code === 'alreadySubscriber');
   });
+
+  test.each([path, path.replace('invitasjon', 'hjelp')])(
+    'R-14 N-13 somebody else on the same computer can log in, and returns to %s',
+    async (address) => {
+      const refused = { standing: 'refused', code: 'invitationUsed', sharedBy: 'Kari Nes' };
+      await show(FamilyVerifyPage, address, {
+        ...preview(refused),
+        'POST /api/helping/preview': { json: { standing: 'refused', code: 'ownAccount' } },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Bruk en annen konto' }));
+      expect(login).toHaveBeenLastCalledWith('/verifiser-familiemedlem');
+    },
+  );
 
   test('R-14 an owner who opens the link is told that it is their own', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));

@@ -59,12 +59,14 @@ function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps)
 function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
-  const { planName, fromDate, toDate, address, caseNumber, note } = facts;
+  const { planName, fromDate, toDate, address, caseNumber, note, recipient } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
   // A complaint is about one issue.
   const begin = (day: string): string => (kind === 'complaintMade' ? t`avisen ${day}` : t`fra ${day}`);
   const parts = [
+    // The recipient of a paper is in its address.
+    address === undefined ? recipient : undefined,
     planName,
     from === undefined ? undefined : begin(from),
     to === undefined ? undefined : t`til og med ${to}`,
