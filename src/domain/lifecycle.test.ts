@@ -32,7 +32,7 @@ const after = (status: StatusCode, ...events: readonly (typeof lifecycleEvents)[
   );
 
 /** Somebody's own subscription without a pause. */
-const own = { access: 'own', pause: null } as const;
+const own = { access: 'own', pause: null, startedOn: '2026-11-28' } as const;
 
 describe('the lifecycle of a subscription', () => {
   test('A-04 knows the eleven status codes by number', () => {
@@ -137,6 +137,7 @@ describe('the lifecycle of a subscription', () => {
     for (const status of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
       expect(givesAccess(status, own)).toBe(true);
       expect(givesAccess(status, { ...own, access: 'gift' })).toBe(false);
+      expect(givesAccess(status, { ...own, access: 'student', startedOn: null })).toBe(false);
     }
   });
 });

@@ -1,3 +1,4 @@
+import type { Day } from '#src/lib/calendar-days.ts';
 import { type AccessKind, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 /** Status names in the order of the specification (Spec §4). */
@@ -38,13 +39,15 @@ interface AccessFacts {
   readonly access: AccessKind;
   /** A planned or running pause; null without one. */
   readonly pause: object | null;
+  /** First day; null while a student's confirmation is awaited. */
+  readonly startedOn: Day | null;
 }
 
 /**
  * True if the articles can be read: in a running subscription, and in a paid order from the purchase on, before its
  * first paper, as the terms say. Pauses, and gifts that begin later, give none. The guard (G-12) accepts more statuses.
  */
-export function givesAccess(status: StatusCode, { access, pause }: AccessFacts): boolean {
+export function givesAccess(status: StatusCode, { access, pause, startedOn }: AccessFacts): boolean {
   const isOrdered = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
-  return readingStatuses.includes(status) || (isOrdered && pause === null && access !== 'gift');
+  return readingStatuses.includes(status) || (isOrdered && pause === null && startedOn !== null && access !== 'gift');
 }

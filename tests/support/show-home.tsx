@@ -50,6 +50,7 @@ export interface Given {
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
   readonly without?: BakedTitle['without'];
+  readonly deletedOn?: string;
 }
 
 /** Renders home and returns its text, with spaces in place of no-break spaces. */
@@ -58,7 +59,10 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   const title = { ...bakedTitle(publicationId), withdrawalFunction, without, missing: missingPages({ without }) };
   const holder = { accountNo, titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(
+    sessionQuery().queryKey,
+    aSession(given.deletedOn === undefined ? {} : { deletedOn: given.deletedOn }),
+  );
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
     ...subscriptionsOf(current),
     needsPayment: given.needsPayment ?? false,

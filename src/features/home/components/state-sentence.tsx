@@ -17,14 +17,19 @@ interface StateSentenceProps {
   readonly owedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
+  /** True if the account will be deleted: nothing is renewed or changed until then. */
+  readonly isLeaving?: boolean;
 }
 
 /** The state of the subscription in one plain sentence; it begins the page. */
-export function StateSentence({ subscription, ...owed }: StateSentenceProps): ReactNode {
+export function StateSentence({ subscription, isLeaving = false, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
   const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
+  if (isLeaving && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
+    return <ActiveSentence {...owed} subscription={subscription} date={undefined} priceOre={0} />;
+  }
   switch (state.kind) {
     case 'active':
       return <ActiveSentence {...owed} subscription={subscription} date={date} priceOre={state.priceOre} />;
@@ -57,7 +62,7 @@ export function StateSentence({ subscription, ...owed }: StateSentenceProps): Re
         <Trans>Du har {plan} gjennom jobben.</Trans>
       );
     case 'trial':
-      return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
+      return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed && !isLeaving} />;
     case 'gift':
     case 'giftAhead':
       return <GiftSentence subscription={subscription} state={state} />;

@@ -125,6 +125,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           owedSentence={<OwedSentence planName={current.planName} openInvoices={openInvoices ?? []} />}
           paperFeeOre={paperFeeOre}
           creditOre={creditOre}
+          isLeaving={deletedOn !== undefined}
         />
       </div>
       {current.access === 'own' ? null : <Ordered />}
@@ -142,6 +143,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
             totalKID={totalKID}
             paperFeeOre={paperFeeOre}
             creditOre={creditOre}
+            isLeaving={deletedOn !== undefined}
           />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
           <Person {...ofPlan} others={answer.others} />
