@@ -204,6 +204,7 @@ export const privacy: LegalDocument = {
             msg`koble et abonnement til kontoen din`,
             msg`registrere eFaktura, abonnement fra en appbutikk, innbetalinger og penger du har til gode`,
             ifHas('business', msg`lage og endre avtaler for bedrifter`),
+            ifHas('complaints', msg`lese og svare på det du har meldt om leveringen`),
           ),
         ),
         since(
