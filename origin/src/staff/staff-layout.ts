@@ -41,7 +41,8 @@ dd p+p{margin-top:.25rem}
 .sides h2{margin-top:1rem}
 .columns{display:grid;gap:0 3rem}
 .columns>*{min-width:0}
-select{display:block;width:100%;min-height:2.75rem;margin-bottom:1rem;padding:.5rem .75rem;border:1px solid var(--ms-rule-strong);border-radius:3px;background:var(--ms-paper-raised);color:inherit;font:inherit}
+select,textarea{display:block;width:100%;min-height:2.75rem;margin-bottom:1rem;padding:.5rem .75rem;border:1px solid var(--ms-rule-strong);border-radius:3px;background:var(--ms-paper-raised);color:inherit;font:inherit}
+textarea{resize:vertical}
 @media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 

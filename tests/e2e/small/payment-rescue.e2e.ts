@@ -77,5 +77,5 @@ test('R-26 R-25 an invoice and its reminder fee are one sum with one KID, and ar
   await expect(page.getByText('Alt du skyldte, er betalt.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Se fakturaene og last ned kvitteringer' }).click();
-  await expect(page.getByText('Du har ingen fakturaer å betale.')).toBeVisible();
+  await expect(page.getByText('Det er ingen fakturaer å betale.')).toBeVisible();
 });

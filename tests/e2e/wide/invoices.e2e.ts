@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test('R-25 lists invoices in pages, newest first, and keeps the page over a reload', async ({ page }) => {
   await openAs(page, 'faktura', titleUrl(titles.nb, '/fakturaoversikt'));
-  await expect(page.getByText('Du har ingen fakturaer å betale.')).toBeVisible();
+  await expect(page.getByText('Det er ingen fakturaer å betale.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Alle fakturaer, de nyeste først' });
   await expect(list.getByRole('listitem')).toHaveCount(20);
   await expectAccessible(page);

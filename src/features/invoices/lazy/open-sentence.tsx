@@ -19,7 +19,7 @@ export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   if (first === undefined) {
     return (
       <p className="page-lead">
-        <Trans>Du har ingen fakturaer å betale.</Trans>
+        <Trans>Det er ingen fakturaer å betale.</Trans>
       </p>
     );
   }

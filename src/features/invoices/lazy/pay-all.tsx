@@ -36,7 +36,7 @@ export function PayAll({ holder }: PayAllProps): ReactNode {
   const { invoices, sumOre, overdueOre } = data;
   if (invoices.length === 0) {
     return (
-      <EmptyState sentence={<Trans>Du har ingen fakturaer å betale.</Trans>}>
+      <EmptyState sentence={<Trans>Det er ingen fakturaer å betale.</Trans>}>
         <Link to="/fakturaoversikt">
           <Trans>Se fakturaene dine</Trans>
         </Link>

@@ -223,7 +223,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
     cleanup();
     const list = await show({ path: '/fakturaoversikt', list: [anInvoice({ collectOn: '2026-11-24' })] });
-    expect(list).toContain('Du har ingen fakturaer å betale.');
+    expect(list).toContain('Det er ingen fakturaer å betale.');
     expect(list).toContain('Trekkes 24. november');
     expect(screen.queryByRole('link', { name: /^Betal/ })).toBeNull();
   });
@@ -301,7 +301,7 @@ describe('everything to pay', () => {
 
   test('R-26 is empty once everything is paid', async () => {
     const text = await show({ path: '/betal-faktura/alle', open: { ...open, invoices: [], choices: [] } });
-    expect(text).toContain('Du har ingen fakturaer å betale.');
+    expect(text).toContain('Det er ingen fakturaer å betale.');
     expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
   });
 
