@@ -60,7 +60,7 @@ test('R-08 R-16 X-02 a person whose subscription is not connected is told so, wi
   watch.expectProblem(/status of 409|accountNotLoaded|subscriptionUnknown/);
   await login(page, 'ukoblet', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb, '/ingen-abonnement'));
-  await expect(page.getByText(/ikke koblet til denne brukeren ennå/)).toBeVisible();
+  await expect(page.getByText(/ikke koblet til innloggingen din ennå/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' }).click();

@@ -119,7 +119,7 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
   await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
 });
 
-test('P-05 O-12 staff record a delay, and the reader sees it on home and in the calendar until staff end it', async ({
+test('P-05 P-04 O-12 staff record a delay, and the reader sees it on home and in the calendar until staff end it', async ({
   page,
   another,
   watch,
@@ -153,6 +153,10 @@ test('P-05 O-12 staff record a delay, and the reader sees it on home and in the 
 
   await page.getByRole('button', { name: 'Avslutt meldingen' }).click();
   await expect(page.getByRole('status')).toContainText('Meldingen er avsluttet.');
+  await page.getByRole('link', { name: 'Søk' }).click();
+  await page.getByRole('link', { name: 'Saker om leveringen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saker om leveringen' })).toBeVisible();
+  await expectAccessible(page);
   await reader.goto(titleUrl(title));
   await expect(paper).toContainText('Neste avis');
   await expect(paper).not.toContainText('Ferja er innstilt.');
