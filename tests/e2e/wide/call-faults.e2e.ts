@@ -42,7 +42,10 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
   for (const mode of ['fail', 'unavailable', 'garbage'] as const) {
     await test.step(`a write: ${mode}`, async () => {
       await planFault(title, { call: 'inviteMember', mode, times: 1 });
+      // The text of the failure before is the same, and says nothing about this one.
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/family/invite'));
       await send.click();
+      await answered;
       await expect(failure).toContainText('Noe gikk galt hos oss.');
       await expect(field).toHaveValue('onkel@post.example');
     });
@@ -51,8 +54,18 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
     await page.context().setOffline(true);
     await send.click();
     await expect(failure).toContainText('Vi fikk ikke kontakt.');
-    await page.context().setOffline(false);
     await expect(field).toHaveValue('onkel@post.example');
+  });
+  await test.step('a read of what the page shows already: it says from when that is', async () => {
+    await planFault(title, { call: 'getFamily', mode: 'fail', times: 'untilCleared' });
+    // A page that comes back online reads again.
+    await page.context().setOffline(false);
+    const stale = page.getByText(/Vi fikk ikke hentet siste nytt\. Det du ser, gjaldt kl\. \d/);
+    await expect(stale).toBeVisible({ timeout: 45_000 });
+    await expect(field).toHaveValue('onkel@post.example');
+    await clearFaults(title);
+    await page.getByRole('button', { name: 'Prøv igjen' }).first().click();
+    await expect(stale).toBeHidden();
   });
   await test.step('a write: the log-in has ended', async () => {
     // A page that comes back online reads again. Without a session, that read would lead to the log-in before the click.
