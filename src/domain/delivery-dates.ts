@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { isHoliday } from './holidays.ts';
-import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
+import { dayInOslo, type Instant, osloInstant, timeInOslo } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /** Longer than any paper's break between two issues, in days. */
@@ -22,6 +22,12 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   if (publicationDays.length > 0 && rules.extraIssueDays.includes(day)) return true;
   if (!publicationDays.includes(weekdayOf(day)) || isHoliday(day)) return false;
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
+}
+
+/** Returns the last day whose paper has come; `deliveredBy` is the title's time of day for it. */
+export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
+  const today = dayInOslo(now);
+  return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
 /** Returns the first issue day from a day on, inclusive; after a person's last day, the title's next one. */

@@ -5,10 +5,9 @@ import type { ComplaintCategory, ComplaintStatus, Remedy } from '#src/domain/com
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { creditValueOf, type PriceBasis } from '#src/domain/delivery-credit.ts';
-import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import { isIssueDay, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { lastDeliveredDay } from './delivery-history.ts';
 import { extendByDay } from '#origin/features/subscription/extend-subscription.ts';
 import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';

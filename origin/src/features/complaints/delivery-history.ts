@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { getDeliveryHistory, getDeliveryWeeks, IssueSchema, PaperDay } from '#src/contract/delivery-history.ts';
 import { type CalendarContext, calendarDay, changeOn } from '#src/domain/delivery-calendar.ts';
-import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import { isIssueDay, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
-import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { PausedDays } from '#src/domain/pauses.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
@@ -34,12 +34,6 @@ interface DeliveryHistoryFacts {
 
 const maxIssues = 30;
 const furthestDays = 400;
-
-/** Returns the last day whose paper is delivered by now. */
-export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
-  const today = dayInOslo(now);
-  return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
-}
 
 /** Returns the dates of the latest issues, newest first, back to the start of the subscription. */
 function latestIssueDays({

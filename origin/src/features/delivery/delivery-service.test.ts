@@ -8,13 +8,14 @@ import { nextIssueFor } from './delivery-service.ts';
 const rules = v.parse(DeliveryRulesSchema, {});
 const saturdays = planDeliveryRules(rules, ['saturday']);
 /** Wednesday 4 February 2026 in Oslo, before and after the paper is delivered. */
-const early = Date.parse('2026-02-04T05:30:00Z');
+const early = Date.parse('2026-02-04T05:29:59Z');
+const delivered = Date.parse('2026-02-04T05:30:00Z');
 const noon = Date.parse('2026-02-04T11:00:00Z');
 
 describe('nextIssueFor', () => {
   test.each<[string, number, Partial<DeliveryRules>, IssueStop[], string | null]>([
-    ['is today until seven in the morning', early, {}, [], '2026-02-04'],
-    ['is the next day after that', noon, {}, [], '2026-02-05'],
+    ['is today until the paper is delivered', early, {}, [], '2026-02-04'],
+    ['is the next day after that', delivered, {}, [], '2026-02-05'],
     ['keeps to the days of the plan', noon, saturdays, [], '2026-02-07'],
     ['waits for the subscription to begin', noon, { paperFrom: '2026-02-10' }, [], '2026-02-10'],
     ['is none after the last day', noon, { paperTo: '2026-02-04' }, [], null],
@@ -22,6 +23,6 @@ describe('nextIssueFor', () => {
     ['is none while a stop has no end', noon, {}, [{ fromDate: '2026-02-01', toDate: null }], null],
     ['leaps over Sundays and public holidays', Date.parse('2026-04-01T12:00:00Z'), {}, [], '2026-04-04'],
   ])('R-01 the next issue %s', (_name, now, facts, stops, day) => {
-    expect(nextIssueFor(now, { ...rules, ...facts }, stops)).toBe(day);
+    expect(nextIssueFor(now, { rules: { ...rules, ...facts }, stops, deliveredBy: '06:30' })).toBe(day);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -37,18 +37,22 @@ import {
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
 import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
+import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { delayFor } from './delay-rules.ts';
 import { findDelays } from './delay-repository.ts';
 
-/** Time in Oslo by which the day's paper is delivered. */
-const broughtBy = '07:00';
+/** Facts that decide about a person's next paper. */
+interface NextIssueFacts {
+  readonly rules: DeliveryRules;
+  readonly stops: readonly IssueStop[];
+  /** Time of day by which the title's paper has come. */
+  readonly deliveredBy: string;
+}
 
 /** Returns the next day with a paper for a person, by their own rules; null if there is none within a year. */
-export function nextIssueFor(now: Instant, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
-  const today = dayInOslo(now);
-  return firstIssueFrom(timeInOslo(now) < broughtBy ? today : addDays(today, 1), rules, stops);
+export function nextIssueFor(now: Instant, { rules, stops, deliveredBy }: NextIssueFacts): Day | null {
+  return firstIssueFrom(addDays(lastDeliveredDay(now, deliveredBy), 1), rules, stops);
 }
 
 type Answer = v.InferInput<typeof getDelivery.response>;
@@ -87,7 +91,10 @@ export async function findDelivery(
       paperDays: planPaperDays(paper, paper.planKind),
       laterPlans: pendingPlans(paper),
       // A suspended subscription has none until it is paid.
-      nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),
+      nextIssueDate:
+        paper.status === statusCodes.SUSPENDED
+          ? null
+          : nextIssueFor(now, { rules, stops, deliveredBy: title.complaints.deliveredBy }),
       pauses: pausesAhead(paper, today),
       changes: inForce.map((change) => ({
         ...toDeliveryChange(change),
