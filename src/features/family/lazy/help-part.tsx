@@ -16,7 +16,6 @@ import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { startActingFor } from '#src/platform/helping/acting.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -163,7 +162,6 @@ function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
-      <ContactLine />
     </>
   );
 }

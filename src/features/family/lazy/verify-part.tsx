@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
 import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -53,7 +52,6 @@ function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNod
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
-      <ContactLine />
     </>
   );
 }
