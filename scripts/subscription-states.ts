@@ -118,7 +118,13 @@ billing system's (specification, section 4). The specification defines no transi
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];
-    return [name, String(code), meanings[name], yesOrNo(isPresent(code)), yesOrNo(givesAccess(code, { access: 'own', pause: null, startedOn: '2026-01-01' }))];
+    return [
+      name,
+      String(code),
+      meanings[name],
+      yesOrNo(isPresent(code)),
+      yesOrNo(givesAccess(code, { access: 'own', pause: null, startedOn: '2026-01-01' })),
+    ];
   });
   const reasons = new Map<string, string>(Object.entries(lifecycleReasons));
   const steps = lifecycleTransitions.map(({ from, event, to }) => [

@@ -44,26 +44,6 @@ test('O-13 home has neither the delivery nor a link to what the title lacks', as
   expect(screen.getAllByRole('listitem').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
-describe('R-31 an account that will be deleted', () => {
-  const deletedOn = '2026-12-20';
-
-  test('R-31 R-01 promises no payment, since none is made before the deletion', async () => {
-    const text = await showHome({ current: aSubscription({}), deletedOn });
-    expect(text).toContain('Kontoen din blir slettet 20. desember 2026.');
-    expect(text).toContain('Du har Komplett.');
-    expect(text).toContain('Det kommer ingen flere betalinger.');
-    expect(text).not.toContain('Neste betaling');
-    expect(screen.getByRole('region', { name: 'Betaling' }).textContent).not.toContain('349');
-  });
-
-  test('R-31 R-01 still shows what is owed', async () => {
-    const openInvoices = [anOpenInvoice({ dueOn: '2026-11-25' })];
-    const text = await showHome({ current: aSubscription({}), deletedOn, openInvoices });
-    expect(text).toContain('Faktura på 349,00 kr, forfaller onsdag 25. november');
-    expect(text).toContain('Etter dette kommer det ingen flere betalinger.');
-  });
-});
-
 describe('R-19 a student', () => {
   const plan = { ariaPlanID: 'POL-STUDENT', planName: 'Student', access: 'student' } as const;
   const aStudent = (changes: object): Student =>
