@@ -42,11 +42,14 @@ export async function benchLighthouse(): Promise<readonly object[]> {
         const scores = Array.from({ length: rounds }, () =>
           scoresOf(`http://${publicationId}.localhost:${port}${path}`),
         );
-        return {
+        const page = {
           what: `${publicationId}${path}`,
           ...inAll(scores),
           performance: median(scores.map(({ performance: one }) => one)),
         };
+        // All pages take some twenty minutes: an interrupted run has shown what it measured.
+        console.error(JSON.stringify(page));
+        return page;
       }),
     );
     return [...pages, { what: 'worst', ...inAll(pages) }];
