@@ -127,7 +127,7 @@ export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): 
     ...transferFaults(books),
     ...meansFaults(books),
     ...keyFaults(books),
-    ...(isReturnKnown ? sumFaults(books) : []),
+    ...sumFaults(books, isReturnKnown),
     ...jobFaults(books),
     ...books.failures.map((call) => fault('no call fails inside', call, 'failed')),
   ];
@@ -236,14 +236,25 @@ function accountOf({ matter }: AuditedAttempt): string {
   return matter.split(' ', 2).join(' ');
 }
 
+/** The attempt of a provider's record, whose reference begins with ours. */
+function attemptOf(reference: string, attempts: readonly AuditedAttempt[]): AuditedAttempt | undefined {
+  return attempts.find((one) => reference.startsWith(one.reference));
+}
+
+function refundedOre(attempt: AuditedAttempt | undefined, attempts: readonly AuditedAttempt[]): number {
+  return totalOf(
+    attempts.filter(({ refunds }) => refunds !== null && refunds === attempt?.id),
+    movedBy,
+  );
+}
+
 function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {
   const ended = new Map(
     attempts.filter(({ state }) => !isOpenState(state)).map((one) => [one.providerReference ?? '', one]),
   );
   return records.flatMap(({ id, reference, capturedOre, returnedOre, heldOre, isPayable }) => {
-    const attempt = attempts.find((one) => reference.startsWith(one.reference));
-    const refunds = attempts.filter((one) => one.refunds !== null && one.refunds === attempt?.id);
-    const refunded = totalOf(refunds, movedBy);
+    const attempt = attemptOf(reference, attempts);
+    const refunded = refundedOre(attempt, attempts);
     return [
       ...(attempt === undefined ? [fault('every record of a provider has an attempt', id, reference)] : []),
       ...(heldOre === 0 ? [] : [fault('nothing stays held', reference, `${heldOre} øre`)]),
@@ -314,10 +325,13 @@ function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/** Compares sums, however they are split. */
-function sumFaults({ entries, records }: AuditedBooks): readonly Violation[] {
+/** Compares sums, however they are split. A return that is not known yet counts as not made. */
+function sumFaults({ attempts, entries, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {
   const booked = -totalOf(entries, ({ amountOre }) => amountOre);
-  const moved = totalOf(records, ({ capturedOre, returnedOre }) => capturedOre - returnedOre);
+  const moved = totalOf(records, ({ reference, capturedOre, returnedOre }) => {
+    const known = refundedOre(attemptOf(reference, attempts), attempts);
+    return capturedOre - (isReturnKnown ? returnedOre : Math.min(returnedOre, known));
+  });
   return booked === moved ? [] : [fault('ledger and providers agree in sum', 'all', `${booked} øre, and ${moved}`)];
 }
 
