@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { noTests, playwrightCount, summaryLine, sumOf, trustedCount, vitestCount } from './count.ts';
+import { noTests, playwrightCount, secondTries, summaryLine, sumOf, trustedCount, vitestCount } from './count.ts';
 
 describe('counts', () => {
   test('are read from both runners’ reports', () => {
     const assertionResults = [
-      { status: 'passed', failureMessages: [] },
-      { status: 'passed', failureMessages: ['AssertionError'] },
-      { status: 'failed', failureMessages: ['AssertionError', 'AssertionError'] },
+      { title: 'a', status: 'passed', failureMessages: [] },
+      { title: 'b', status: 'passed', failureMessages: ['AssertionError'] },
+      { title: 'c', status: 'failed', failureMessages: ['AssertionError', 'AssertionError'] },
     ];
     const counts = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
-    const vitest = { ...counts, testResults: [{ assertionResults }] };
+    const vitest = { ...counts, testResults: [{ name: 'a.test.ts', assertionResults }] };
     expect(vitestCount(JSON.stringify(vitest))).toEqual({ passed: 2, failed: 1, skipped: 2, flaky: 1 });
+    expect(secondTries(JSON.stringify(vitest))).toEqual(['a.test.ts\nb\nAssertionError']);
     const playwright = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
     expect(playwrightCount(JSON.stringify(playwright))).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   });

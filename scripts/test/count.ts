@@ -30,7 +30,14 @@ const VitestSchema = v.object({
   numTodoTests: v.number(),
   testResults: v.array(
     v.object({
-      assertionResults: v.array(v.object({ status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) })),
+      name: v.string(),
+      assertionResults: v.array(
+        v.object({
+          title: v.string(),
+          status: v.string(),
+          failureMessages: v.nullish(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 });
@@ -40,15 +47,25 @@ const PlaywrightSchema = v.object({
 });
 
 /**
- * Reads the counts in Vitest's JSON report; all zero without one. A test that passed on its second attempt has
+ * Returns the file, title and failure of each test in Vitest's JSON report that passed on its second attempt: it has
  * failures.
  */
+export function secondTries(report: string | undefined): readonly string[] {
+  if (report === undefined) return [];
+  return v
+    .parse(VitestSchema, JSON.parse(report))
+    .testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+        .map(({ title, failureMessages }) => [name, title, ...(failureMessages ?? [])].join('\n')),
+    );
+}
+
+/** Reads the counts in Vitest's JSON report; all zero without one. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const read = v.parse(VitestSchema, JSON.parse(report));
-  const flaky = read.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0);
+  const flaky = secondTries(report);
   const skipped = read.numPendingTests + read.numTodoTests;
   return { passed: read.numPassedTests, failed: read.numFailedTests, skipped, flaky: flaky.length };
 }

@@ -1,3 +1,4 @@
+import { secondTries } from './count.ts';
 import type { Part, Stage } from './parts.ts';
 import { type PartResult, runPart } from './run-part.ts';
 
@@ -8,7 +9,10 @@ export function resultLine({ part, count, seconds }: PartResult): string {
   return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s  ${shown}`;
 }
 
-/** Runs the queues of a stage side by side, and prints each part when it ends: a failed one with its full output. */
+/**
+ * Runs the queues of a stage side by side, and prints each part when it ends: a failed one with its full output, and
+ * each test that passed only at the second try.
+ */
 export async function runSideBySide({ queues, atOnce }: Stage, folder: string): Promise<readonly PartResult[]> {
   const results: PartResult[] = [];
   const work = async (waiting: Iterable<Part>): Promise<void> => {
@@ -17,6 +21,7 @@ export async function runSideBySide({ queues, atOnce }: Stage, folder: string): 
       results.push(result);
       console.log(resultLine(result));
       if (result.count.failed > 0) console.log(result.output.trimEnd());
+      if (part.report === 'vitest') for (const test of secondTries(result.report)) console.log(`second try: ${test}`);
     }
   };
   const workers = queues.flatMap((queue) => {
