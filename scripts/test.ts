@@ -5,7 +5,7 @@ import { readCommandLine } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/answers.ts';
-import { summaryLine, sumOf } from './test/count.ts';
+import { failures, summaryLine, sumOf } from './test/count.ts';
 import { type Choice, chosenParts, type Part, stagesOf } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
 import { resultLine, runSideBySide } from './test/side-by-side.ts';
@@ -61,8 +61,11 @@ async function run(choice: Choice): Promise<void> {
   const failed = results.filter(({ count }) => count.failed > 0);
   if (failed.length > 0) {
     heading('failed');
-    for (const result of failed)
+    for (const result of failed) {
       console.log(`${resultLine(result)}   (npm test -- ${result.part.name}${values.full ? ' --full' : ''})`);
+      // The end of a long output is what is read, or kept, first.
+      if (result.part.report === 'vitest') for (const test of failures(result.report)) console.log(test);
+    }
   }
   console.log(`\n${summaryLine(total)}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { noTests, playwrightCount, secondTries, summaryLine, sumOf, trustedCount, vitestCount } from './count.ts';
+import {
+  failures,
+  noTests,
+  playwrightCount,
+  secondTries,
+  summaryLine,
+  sumOf,
+  trustedCount,
+  vitestCount,
+} from './count.ts';
 
 describe('counts', () => {
   test('are read from both runners’ reports', () => {
@@ -12,6 +21,7 @@ describe('counts', () => {
     const vitest = { ...counts, testResults: [{ name: 'a.test.ts', assertionResults }] };
     expect(vitestCount(JSON.stringify(vitest))).toEqual({ passed: 2, failed: 1, skipped: 2, flaky: 1 });
     expect(secondTries(JSON.stringify(vitest))).toEqual(['a.test.ts\nb\nAssertionError']);
+    expect(failures(JSON.stringify(vitest))).toEqual(['a.test.ts\nc\nAssertionError\nAssertionError']);
     const playwright = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
     expect(playwrightCount(JSON.stringify(playwright))).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   });

@@ -46,28 +46,40 @@ const PlaywrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/**
- * Returns the file, title and failure of each test in Vitest's JSON report that passed on its second attempt: it has
- * failures.
- */
+type VitestReport = v.InferOutput<typeof VitestSchema>;
+
+const parseVitest = (report: string): VitestReport => v.parse(VitestSchema, JSON.parse(report));
+
+/** Returns the file, title and failures of each test that failed at least once and ended with this status. */
+function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'failed'): readonly string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === ended && (failureMessages ?? []).length > 0)
+      .map(({ title, failureMessages }) => [name, title, ...(failureMessages ?? [])].join('\n')),
+  );
+}
+
+/** Returns the tests in Vitest's JSON report that passed on their second attempt; none without a report. */
 export function secondTries(report: string | undefined): readonly string[] {
-  if (report === undefined) return [];
-  return v
-    .parse(VitestSchema, JSON.parse(report))
-    .testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
-        .map(({ title, failureMessages }) => [name, title, ...(failureMessages ?? [])].join('\n')),
-    );
+  return report === undefined ? [] : testsWithFailures(parseVitest(report), 'passed');
+}
+
+/** Returns the tests in Vitest's JSON report that failed, with the failure of each attempt; none without a report. */
+export function failures(report: string | undefined): readonly string[] {
+  return report === undefined ? [] : testsWithFailures(parseVitest(report), 'failed');
 }
 
 /** Reads the counts in Vitest's JSON report; all zero without one. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
-  const read = v.parse(VitestSchema, JSON.parse(report));
-  const flaky = secondTries(report);
-  const skipped = read.numPendingTests + read.numTodoTests;
-  return { passed: read.numPassedTests, failed: read.numFailedTests, skipped, flaky: flaky.length };
+  const read = parseVitest(report);
+  const flaky = testsWithFailures(read, 'passed').length;
+  return {
+    passed: read.numPassedTests,
+    failed: read.numFailedTests,
+    skipped: read.numPendingTests + read.numTodoTests,
+    flaky,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { issueKey, type KnownIssue } from '#src/domain/known-issues.ts';
@@ -11,12 +11,13 @@ import { startTestEdge, type TestEdge } from './support/edge.ts';
 let edge: TestEdge;
 let folder: string;
 
-beforeAll(async () => {
+// Each attempt starts with an empty namespace.
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-issues-'));
   // Nothing listens there, so the origin is down all the time.
   edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
 });
-afterAll(async () => {
+afterEach(async () => {
   await edge.stop();
   await rm(folder, { recursive: true, force: true });
 });

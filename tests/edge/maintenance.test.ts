@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { everyRoute } from '#src/domain/closed-routes.ts';
@@ -17,12 +17,13 @@ function aNotice(changes: Partial<MaintenanceNotice>): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-beforeAll(async () => {
+// Each attempt starts with an empty namespace.
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
   // Nothing listens there, so the origin is down all the time.
   edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
 });
-afterAll(async () => {
+afterEach(async () => {
   await edge.stop();
   await rm(folder, { recursive: true, force: true });
 });
