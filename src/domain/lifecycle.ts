@@ -34,20 +34,30 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
-/** What decides about access. */
-interface AccessFacts {
-  readonly access: AccessKind;
+/** Tells an order that waits for its first day from a subscription that waits for the end of its pause. */
+interface PauseFacts {
   /** A planned or running pause; null without one. */
   readonly pause: object | null;
+}
+
+/** What decides about access. */
+interface AccessFacts extends PauseFacts {
+  readonly access: AccessKind;
   /** First day; null while a student's confirmation is awaited. */
   readonly startedOn: Day | null;
+}
+
+/** True for an order whose first day is still to come. A pause has the same status. */
+export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boolean {
+  const isWaiting = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
+  return isWaiting && pause === null;
 }
 
 /**
  * True if the articles can be read: in a running subscription, and in a paid order from the purchase on, before its
  * first paper, as the terms say. Pauses, and gifts that begin later, give none. The guard (G-12) accepts more statuses.
  */
-export function givesAccess(status: StatusCode, { access, pause, startedOn }: AccessFacts): boolean {
-  const isOrdered = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
-  return readingStatuses.includes(status) || (isOrdered && pause === null && startedOn !== null && access !== 'gift');
+export function givesAccess(status: StatusCode, facts: AccessFacts): boolean {
+  const isConfirmedOrder = awaitsFirstDay(status, facts) && facts.startedOn !== null;
+  return readingStatuses.includes(status) || (isConfirmedOrder && facts.access !== 'gift');
 }

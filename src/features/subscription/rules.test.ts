@@ -6,6 +6,7 @@ import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
 import {
   differingFeatures,
   endsImmediately,
+  hasBegun,
   formerStateOf,
   monthlyOre,
   planDifference,
@@ -69,6 +70,15 @@ test.each([
   ['CANCELLED', false],
 ] as const)('R-28 cancelling %s ends at once: %s', (status, expected) => {
   expect(endsImmediately(statusCodes[status])).toBe(expected);
+});
+
+test('R-28 P-12 an order has not begun before its first day, and a paused subscription has', () => {
+  const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
+  for (const instStatusCode of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
+    expect(hasBegun(aSubscription({ instStatusCode }))).toBe(false);
+  }
+  expect(hasBegun(aSubscription({ instStatusCode: statusCodes.PENDING_ACTIVATION, pause }))).toBe(true);
+  expect(hasBegun(aSubscription({ instStatusCode: statusCodes.SUSPENDED }))).toBe(true);
 });
 
 test('R-29 undoing a cancellation restores planned changes', () => {

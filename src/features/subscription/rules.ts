@@ -1,6 +1,7 @@
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { awaitsFirstDay } from '#src/domain/lifecycle.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
@@ -67,9 +68,9 @@ export function endsImmediately(status: StatusCode): boolean {
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** True from a subscription's first day on. */
-export function hasBegun({ instStatusCode }: Pick<Subscription, 'instStatusCode'>): boolean {
-  return !endsImmediately(instStatusCode) || instStatusCode === statusCodes.SUSPENDED;
+/** True from a subscription's first day on, also during a pause. */
+export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pause'>): boolean {
+  return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
 /** Returns the subscription as it will be once its cancellation is undone, with earlier planned changes. */

@@ -30,6 +30,9 @@ export function StateSentence({ subscription, isLeaving = false, ...owed }: Stat
   if (isLeaving && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
     return <ActiveSentence {...owed} subscription={subscription} date={undefined} priceOre={0} />;
   }
+  if (isLeaving && state.kind === 'paused' && state.isOwn) {
+    return <Trans>{plan} har pause til kontoen blir slettet.</Trans>;
+  }
   switch (state.kind) {
     case 'active':
       return <ActiveSentence {...owed} subscription={subscription} date={date} priceOre={state.priceOre} />;

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { showHome } from '#tests/support/show-home.tsx';
@@ -17,6 +18,14 @@ describe('R-31 an account that will be deleted', () => {
     expect(text).toContain('Det kommer ingen flere betalinger.');
     expect(text).not.toContain('Neste betaling');
     expect(screen.getByRole('region', { name: 'Betaling' }).textContent).not.toContain('349');
+  });
+
+  test('R-31 P-12 does not promise that a pause ends, since it lasts until the deletion', async () => {
+    const pause = { fromDate: '2026-11-08', toDate: '2026-12-19' };
+    const current = aSubscription({ instStatusCode: statusCodes.PENDING_ACTIVATION, pause });
+    const text = await showHome({ current, deletedOn });
+    expect(text).toContain('Komplett har pause til kontoen blir slettet.');
+    expect(text).not.toContain('starter igjen');
   });
 
   test('R-31 R-01 still shows what is owed', async () => {

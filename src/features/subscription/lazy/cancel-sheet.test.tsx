@@ -122,3 +122,18 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     );
   });
 });
+
+test.each([
+  ['an order', null, 'Papiravisen kommer ikke.', /^(?!.*noe igjen av perioden)/],
+  [
+    'a paused subscription',
+    { fromDate: '2026-11-01', toDate: '2026-11-30' },
+    'Papiravisen kommer ikke mer.',
+    /noe igjen av perioden/,
+  ],
+])('N-06 P-12 %s that waits ends at once, each in its own words', async (_what, pause, paper, undo) => {
+  const ends = { ...preview, undoUntil: null, lastIssue: null };
+  const text = await sheetFor('other', { instStatusCode: statusCodes.PENDING_ACTIVATION, pause }, ends);
+  expect(text).toContain(paper);
+  expect(text).toMatch(undo);
+});
