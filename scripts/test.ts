@@ -64,7 +64,8 @@ async function run(choice: Choice): Promise<void> {
     for (const result of failed) {
       console.log(`${resultLine(result)}   (npm test -- ${result.part.name}${values.full ? ' --full' : ''})`);
       // The end of a long output is what is read, or kept, first.
-      if (result.part.report === 'vitest') for (const test of failures(result.report)) console.log(test);
+      const tests = result.part.report === 'vitest' ? failures(result.report) : [];
+      for (const test of tests) console.log(test);
     }
   }
   console.log(`\n${summaryLine(total)}`);
