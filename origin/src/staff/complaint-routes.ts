@@ -36,7 +36,7 @@ interface CaseCall extends StaffCall {
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
   const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
     withRole('delivery', async (call) => {
-      const titles = paperTitles(services, call);
+      const titles = titlesWithComplaints(services, call);
       const codes = titles.map(({ titleCode }) => titleCode);
       const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
       const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
@@ -67,7 +67,7 @@ export function mountComplaints(mounter: MountStaffPage, services: Services): vo
   );
 }
 
-function paperTitles(services: Services, call: StaffCall): readonly FleetTitle[] {
+function titlesWithComplaints(services: Services, call: StaffCall): readonly FleetTitle[] {
   return titlesOf(services, call).filter((title) => has(title, 'complaints'));
 }
 
@@ -86,7 +86,7 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
   const asked = (req.query('sak') ?? '').replaceAll(/\s/g, '');
   if (/^\d{1,12}$/.test(asked)) return redirect(`${listPath}/${asked}`, 303);
   const page = requestedPage(call, 'side');
-  const titles = new Map(paperTitles(services, call).map((title) => [title.titleCode, title]));
+  const titles = new Map(titlesWithComplaints(services, call).map((title) => [title.titleCode, title]));
   const found = await findUnansweredComplaints(services.database, [...titles.keys()], page);
   const fault = asked === '' ? undefined : 'Skriv saksnummeret med bare siffer.';
   const items = shownItems(found).map(
@@ -111,7 +111,7 @@ ${pageLinks(heading, page, { path: listPath, found })}`,
   });
 }
 
-interface AnswerState {
+interface RefusedAnswer {
   readonly typed: string;
   readonly fault: string;
   readonly status: 409 | 422;
@@ -120,41 +120,41 @@ interface AnswerState {
 async function casePage(
   services: Services,
   { staff, complaint, title }: CaseCall,
-  state?: AnswerState,
+  refused?: RefusedAnswer,
 ): Promise<Response> {
   const { caseNumber, accountNo, issueDate, category, comment, remedy, madeAt } = complaint;
   const today = dayInOslo(await services.clock.now(title.titleCode));
   return staffPage({
     heading: `Sak ${caseNumber}`,
     name: staff.member.name,
-    status: state?.status ?? 200,
+    status: refused?.status ?? 200,
     back: { url: listPath, text: heading },
-    body: html`${errorText(state?.fault)}
+    body: html`${errorText(refused?.fault)}
 <dl>${factItem('Avis', title.displayName)}${factItem('Gjelder avisen', formatDay(issueDate, today))}
 ${factItem('Kunden melder', complaintNames[category].nb)}
 ${comment === '' ? html`` : factItem('Kommentar', comment)}
 ${factItem('Kunden får', remedy === null ? 'Ingenting. Kunden ville bare si fra.' : remedyNames[remedy].nb)}
 ${factItem('Meldt', momentText(madeAt.getTime(), today))}</dl>
 <form class="actions" method="post" action="${listPath}/${caseNumber}/kunde"><button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form>
-${answerPart(complaint, title, { today, state })}`,
+${answerPart(complaint, title, { today, refused })}`,
   });
 }
 
 function answerPart(
   { caseNumber, answer, answeredAt }: ComplaintRow,
   { language }: FleetTitle,
-  { today, state }: { readonly today: string; readonly state: AnswerState | undefined },
+  { today, refused }: { readonly today: string; readonly refused: RefusedAnswer | undefined },
 ): Markup {
   if (answer !== null && answeredAt !== null) {
     return html`<h2>Svaret</h2>
 <dl>${factItem('Sendt', momentText(answeredAt.getTime(), today))}${factItem('Kundesenteret svarte', paragraphsOf(answer))}
-${state === undefined ? html`` : factItem('Du skrev', paragraphsOf(state.typed))}</dl>`;
+${refused === undefined ? html`` : factItem('Du skrev', paragraphsOf(refused.typed))}</dl>`;
   }
   return html`<h2>Svar kunden</h2>
 <form class="wide" method="post" action="${listPath}/${caseNumber}" novalidate>
 <label for="svar">Svaret</label>
 <p class="hint" id="svar-hint">På ${language === 'nn' ? 'nynorsk' : 'bokmål'}, som avisen. Kunden leser det på Min side og får det på e-post. Saken blir avsluttet.</p>
-<textarea id="svar" name="svar" rows="6" maxlength="${answerLength.most}" aria-describedby="svar-hint${state === undefined ? '' : ' fault'}"${state === undefined ? html`` : html` aria-invalid="true"`}>${state?.typed ?? ''}</textarea>
+<textarea id="svar" name="svar" rows="6" maxlength="${answerLength.most}" aria-describedby="svar-hint${refused === undefined ? '' : ' fault'}"${refused === undefined ? html`` : html` aria-invalid="true"`}>${refused?.typed ?? ''}</textarea>
 <button>Send svaret</button></form>`;
 }
 

@@ -88,6 +88,7 @@ interface FormState {
 async function listPage(services: Services, call: StaffCall, state?: FormState): Promise<Response> {
   const titles = paperTitles(services, call);
   const found = await runningNotices(services, titles);
+  // One form serves all titles, and a sandbox's clock may differ per title: today is then the first title's.
   const [first] = titles;
   const today = dayInOslo(first === undefined ? services.realNow() : await services.clock.now(first.titleCode));
   const empty = { titleCode: '', places: '', fromDate: today, toDate: today, expectedTime: '', text: '' };

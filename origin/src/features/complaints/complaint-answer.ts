@@ -40,7 +40,7 @@ Helsing {name}`,
 export const complaintAnswerJob = messageJob('complaint-answer');
 
 /** A complaint to answer. `at` is an instant of the title's clock. */
-interface Answered {
+interface NewAnswer {
   readonly complaint: ComplaintRow;
   readonly title: FleetTitle;
   readonly answer: string;
@@ -53,7 +53,7 @@ interface Answered {
  */
 export async function answerComplaint(
   { database, fleet, jobs, socket }: Pick<Services, 'database' | 'fleet' | 'jobs' | 'socket'>,
-  { complaint, title, answer, at }: Answered,
+  { complaint, title, answer, at }: NewAnswer,
   record: (transaction: Database) => Promise<void>,
 ): Promise<boolean> {
   const { caseNumber, accountNo, issueDate, category } = complaint;

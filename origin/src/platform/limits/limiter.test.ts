@@ -24,7 +24,7 @@ test.each(['codeNetwork', 'codeAttempt', 'login', 'loginPost', 'loginToken'] as 
   },
 );
 
-test('O-05 guessing from one network or from many reaches far less than one of the million six-digit codes an hour', () => {
+test('O-05 guessing reaches at most a thousandth of all six-digit codes in an hour, from one network or from many', () => {
   const { codeAttempt, lookUpMissNetwork, lookUpMissFleet } = limitRules;
   const ofCodes = ({ limit }: { readonly limit: number }) => limit / 1_000_000;
   expect([codeAttempt, lookUpMissNetwork, lookUpMissFleet].map(ofCodes).every((share) => share <= 0.001)).toBe(true);

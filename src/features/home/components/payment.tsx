@@ -20,7 +20,7 @@ interface PaymentProps {
   readonly paperFeeOre: number | undefined;
   readonly creditOre: number | undefined;
   /** True if the account will be deleted: nothing new is charged until then. */
-  readonly isLeaving: boolean;
+  readonly willBeDeleted: boolean;
 }
 
 /** The next payment and its method, each with a link to change it; nothing for those with access paid by others. */
@@ -31,7 +31,7 @@ export function Payment({
   totalKID,
   paperFeeOre = 0,
   creditOre = 0,
-  isLeaving,
+  willBeDeleted,
 }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { paymentMethod } = subscription;
@@ -48,7 +48,7 @@ export function Payment({
         <NextPayment
           subscription={subscription}
           isOwing={openInvoices.length > 0}
-          isLeaving={isLeaving}
+          willBeDeleted={willBeDeleted}
           feeOre={invoiceFeeOre(subscription, paperFeeOre)}
           creditOre={creditOre}
         />
@@ -90,17 +90,17 @@ interface OfSubscriptionProps {
 
 interface NextPaymentProps extends OfSubscriptionProps {
   readonly isOwing: boolean;
-  readonly isLeaving: boolean;
+  readonly willBeDeleted: boolean;
   readonly feeOre: number;
   readonly creditOre: number;
 }
 
-function NextPayment({ subscription, isOwing, isLeaving, feeOre, creditOre }: NextPaymentProps): ReactNode {
+function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }: NextPaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const payment = paymentOf(subscription);
   if (subscription.store !== undefined) return <ManagedInStore store={subscription.store} />;
-  if (payment === null || payment.kind === 'none' || (isLeaving && payment.kind !== 'free')) {
+  if (payment === null || payment.kind === 'none' || (willBeDeleted && payment.kind !== 'free')) {
     return isOwing ? (
       <Trans>Etter dette kommer det ingen flere betalinger.</Trans>
     ) : (

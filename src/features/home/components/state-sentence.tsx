@@ -18,19 +18,19 @@ interface StateSentenceProps {
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
   /** True if the account will be deleted: nothing is renewed or changed until then. */
-  readonly isLeaving?: boolean;
+  readonly willBeDeleted?: boolean;
 }
 
 /** The state of the subscription in one plain sentence; it begins the page. */
-export function StateSentence({ subscription, isLeaving = false, ...owed }: StateSentenceProps): ReactNode {
+export function StateSentence({ subscription, willBeDeleted = false, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
   const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
-  if (isLeaving && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
+  if (willBeDeleted && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
     return <ActiveSentence {...owed} subscription={subscription} date={undefined} priceOre={0} />;
   }
-  if (isLeaving && state.kind === 'paused' && state.isOwn) {
+  if (willBeDeleted && state.kind === 'paused' && state.isOwn) {
     return <Trans>{plan} har pause til kontoen blir slettet.</Trans>;
   }
   switch (state.kind) {
@@ -65,7 +65,7 @@ export function StateSentence({ subscription, isLeaving = false, ...owed }: Stat
         <Trans>Du har {plan} gjennom jobben.</Trans>
       );
     case 'trial':
-      return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed && !isLeaving} />;
+      return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed && !willBeDeleted} />;
     case 'gift':
     case 'giftAhead':
       return <GiftSentence subscription={subscription} state={state} />;

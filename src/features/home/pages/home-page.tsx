@@ -125,7 +125,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           owedSentence={<OwedSentence planName={current.planName} openInvoices={openInvoices ?? []} />}
           paperFeeOre={paperFeeOre}
           creditOre={creditOre}
-          isLeaving={deletedOn !== undefined}
+          willBeDeleted={deletedOn !== undefined}
         />
       </div>
       {current.access === 'own' ? null : <Ordered />}
@@ -143,7 +143,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
             totalKID={totalKID}
             paperFeeOre={paperFeeOre}
             creditOre={creditOre}
-            isLeaving={deletedOn !== undefined}
+            willBeDeleted={deletedOn !== undefined}
           />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
           <Person {...ofPlan} others={answer.others} />

@@ -132,29 +132,30 @@ function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>
   return <Trans>Abonnementet varer ut perioden du har betalt for.</Trans>;
 }
 
-interface CancelSummaryProps {
+interface PreviewProps {
   readonly preview: CancellationPreview;
 }
 
 /** What is refunded if it ends today. */
-function EndsToday({ preview: { endsToday } }: CancelSummaryProps): ReactNode {
+function EndsToday({ preview: { endsToday } }: PreviewProps): ReactNode {
   const ore = endsToday?.paidBackOre ?? 0;
   if (ore === 0) return <Trans>Det kommer ingenting mer, verken avis eller krav om betaling.</Trans>;
   const sum = formatOre(ore);
   return <Trans>Vi betaler tilbake {sum} for dagene som er igjen.</Trans>;
 }
 
-function EndsLater({ preview: { lastDay } }: CancelSummaryProps): ReactNode {
+function EndsLater({ preview: { lastDay } }: PreviewProps): ReactNode {
   const { long } = useDayTexts();
   const day = long(lastDay);
   return <Trans>Abonnementet går som før til og med {day}, og ingenting betales tilbake.</Trans>;
 }
 
+interface CancelSummaryProps extends PreviewProps {
+  readonly subscription: Subscription;
+}
+
 /** The effect of cancelling now, beside the question. */
-function CancelSummary({
-  preview,
-  subscription,
-}: CancelSummaryProps & Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
+function CancelSummary({ preview, subscription }: CancelSummaryProps): ReactNode {
   const { lastDay, lastIssue, owedOre, paidBackOre, undoUntil } = preview;
   const { long } = useDayTexts();
   const undoDay = undoUntil === null ? undefined : long(undoUntil);

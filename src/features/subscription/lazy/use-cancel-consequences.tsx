@@ -61,20 +61,17 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
         }
       : {}),
     undo: isAtOnce ? (
-      <NoUndo reason={reason} hasBegun={hasBegun(subscription)} />
+      <NoUndo reason={reason} subscription={subscription} />
     ) : (
       <Trans>Du kan angre til og med {undoDay}, og alt fortsetter som før.</Trans>
     ),
   };
 }
 
-interface NoUndoProps extends Pick<Cancellation, 'reason'> {
-  readonly hasBegun: boolean;
-}
-
 /** A subscription that ends at once has nothing left to continue. */
-function NoUndo({ reason, hasBegun: begun }: NoUndoProps): ReactNode {
-  if (reason === 'death' || !begun) return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
+function NoUndo({ reason, subscription }: Pick<Cancellation, 'reason' | 'subscription'>): ReactNode {
+  if (reason === 'death' || !hasBegun(subscription))
+    return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
   return <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>;
 }
 
@@ -105,7 +102,7 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
-      {paidBackOre > 0 ? <PaidBack sum={paidBack} hasBegun={hasBegun(subscription)} /> : null}{' '}
+      {paidBackOre > 0 ? <PaidBack sum={paidBack} subscription={subscription} /> : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {collections.map((invoice) => (
         <Collection key={invoice.ariaInvoiceNo} {...invoice} />
@@ -124,11 +121,11 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
 
 interface PaidBackProps {
   readonly sum: string;
-  readonly hasBegun: boolean;
+  readonly subscription: Subscription;
 }
 
-function PaidBack({ sum, hasBegun: begun }: PaidBackProps): ReactNode {
-  if (begun) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
+function PaidBack({ sum, subscription }: PaidBackProps): ReactNode {
+  if (hasBegun(subscription)) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
   return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
 
