@@ -26,11 +26,12 @@ const unpaidTexts = 'src/ui/unpaid-order.tsx';
 const bankTexts = 'src/ui/bank-facts.tsx';
 const dateTexts = 'src/ui/date-field.tsx';
 const areaTexts = 'src/ui/text-area.tsx';
+const codeTexts = 'src/ui/code-form.tsx';
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, dateTexts, ...copyTexts],
-  'features/connect/lazy': [fieldTexts],
+  'features/connect/lazy': [fieldTexts, codeTexts],
   'features/invoices/lazy': [fieldTexts, owedTexts, pagesTexts, bankTexts, ...copyTexts],
-  'features/business/lazy': [fieldTexts, pagesTexts, areaTexts],
+  'features/business/lazy': [fieldTexts, codeTexts, pagesTexts, areaTexts],
   'features/complaints': [areaTexts],
   'features/content/lazy': [pagesTexts],
   'features/delivery/lazy': [fieldTexts, activityTexts, dateTexts, areaTexts, ...addressTexts],
@@ -52,7 +53,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/privacy/lazy': [storeTexts],
   'features/purchase/lazy': [fieldTexts, storeTexts, unpaidTexts, areaTexts, ...addressTexts, ...copyTexts],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
-  'features/student/lazy': [fieldTexts],
+  'features/student/lazy': [fieldTexts, codeTexts],
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
@@ -101,6 +102,7 @@ export default defineConfig({
         bankTexts,
         dateTexts,
         areaTexts,
+        codeTexts,
         ...helpingTexts,
         ...addressTexts,
         ...copyTexts,

@@ -27,6 +27,7 @@ export const validationCodes = [
   'birthdateInvalid',
   'birthdateInFuture',
   'birthdateTooLongAgo',
+  'codeInvalid',
   'textTooLong',
   /** A link, an address or a number to call, in a text that the newspaper sends to others. */
   'linkInText',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedBy } from '#src/platform/forms/findings.ts';
-import { CodeSchema, lookUpCheck, lookUpValues } from './look-up-check.ts';
+import { lookUpCheck, lookUpValues } from './look-up-check.ts';
 
 test.each([
   [' kari@leser.example ', { kind: 'email', contact: 'kari@leser.example' }],
@@ -17,14 +16,6 @@ test.each([
 ])('R-16 V-01 reports %j as %s', (contact, code) => {
   const checked = lookUpCheck({ contact });
   expect(checked.ok ? [] : [...checked.error]).toEqual([['contact', { code }]]);
-});
-
-test.each([
-  ['123 456', { ok: true, value: { code: '123456' } }],
-  ['', { ok: false, error: new Map([['code', { code: 'required' }]]) }],
-  ['12345', { ok: false, error: new Map([['code', { code: 'codeInvalid' }]]) }],
-])('R-16 reads the code %j', (code, expected) => {
-  expect(checkedBy(CodeSchema)({ code })).toEqual(expected);
 });
 
 test.each([

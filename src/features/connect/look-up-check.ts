@@ -22,13 +22,3 @@ export function lookUpValues(former: SoughtContact | null, email: string): LookU
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
 }
-
-/** A typed code, without spaces. */
-export const CodeSchema = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replace(/\s/g, '')),
-    v.nonEmpty('required'),
-    v.regex(/^\d{6}$/, 'codeInvalid'),
-  ),
-});

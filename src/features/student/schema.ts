@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mayBuy } from '#src/domain/ages.ts';
-import { EmailSchema, PhoneSchema, requiredText } from '#src/domain/validation/text-fields.ts';
+import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
@@ -8,9 +8,6 @@ import type { Result } from '#src/lib/result.ts';
 
 /** The first step: a school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
-
-/** The second step: the code sent there, as typed. */
-export const CodeSchema = v.object({ code: requiredText('required', 20) });
 
 /** Values of the profile. */
 export interface ProfileValues {

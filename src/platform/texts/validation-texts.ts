@@ -19,6 +19,7 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   birthdateInvalid: msg`Skriv fødselsdatoen som 17.5.1980`,
   birthdateInFuture: msg`Fødselsdatoen kan ikke være etter i dag`,
   birthdateTooLongAgo: msg`Fødselsdatoen kan ikke være før 1900`,
+  codeInvalid: msg`Koden har seks sifre`,
   textTooLong: msg`Teksten er for lang`,
   linkInText: msg`Skriv uten lenker og kontaktinformasjon`,
   invalid: msg`Dette kan vi ikke lese`,

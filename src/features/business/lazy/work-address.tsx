@@ -1,35 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { invalidateAccount } from '#src/platform/api/account-queries.ts';
-import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
+import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useVerifyText } from './messages.ts';
 
-const CodeSchema = v.object({ code: requiredText('required', 20) });
-
-interface CodeFormProps {
+interface CodeStepProps {
   readonly email: string;
   /** Lets the person enter another address. */
   readonly onOther: () => void;
@@ -38,14 +34,13 @@ interface CodeFormProps {
 }
 
 /** Asks for the code sent to the work address. */
-function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
+function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const textOf = useVerifyText(t`Kode`);
   const verify = useSend(verifyBusinessEmail);
-  const form = useForm<{ readonly code: string }, { readonly code: string }>({
-    check: checkedBy(CodeSchema),
+  const form = useForm<TypedCode, TypedCode>({
+    check: checkCode,
     initial: { code: '' },
     textOf: ({ code }) => textOf(code),
     refusals: {
@@ -64,71 +59,33 @@ function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
       return undefined;
     },
   });
+  const { isSent, ...resending } = useResend({
+    form,
+    request: async () => void (await callApi(sendBusinessCode, { payload: { email } })),
+    refusals: ['tooMany', 'alreadySubscribed'],
+    textOf,
+  });
   return (
-    <form {...form.formProps} className="form" aria-label={t`Koden du fikk`}>
-      <ErrorSummary {...form.summary} />
+    <>
       <p>
         <Trans>
           Har bedriften lagt til {email}, er en kode på seks sifre på vei dit. Den varer i ti minutter. Kommer den ikke,
           spør den som administrerer abonnementet der du jobber.
         </Trans>
       </p>
-      <TextField
-        {...form.field('code')}
-        label={<Trans>Kode</Trans>}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        characters={8}
-      />
-      <SubmitRow
-        label={<Trans>Bekreft</Trans>}
-        busyLabel={<Trans>Bekrefter …</Trans>}
-        isBusy={form.isBusy}
+      <CodeForm
+        form={form}
+        help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
         secondary={
-          <ResendCode
-            onResend={async () => {
-              await callApi(sendBusinessCode, { payload: { email } });
-              form.discard();
-              setNews({ id: crypto.randomUUID(), text: t`En ny kode er på vei. Den forrige gjelder ikke lenger.` });
-            }}
-            textOf={textOf}
-          />
+          <Button variant="tertiary" onClick={onOther}>
+            <Trans>Bruk en annen adresse</Trans>
+          </Button>
         }
       />
-      <p>
-        <Button variant="tertiary" onClick={onOther}>
-          <Trans>Bruk en annen adresse</Trans>
-        </Button>
-      </p>
-      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-    </form>
-  );
-}
-
-interface ResendCodeProps {
-  readonly onResend: () => Promise<void>;
-  readonly textOf: (code: string) => string;
-}
-
-/** Requests another code. */
-function ResendCode({ onResend, textOf }: ResendCodeProps): ReactNode {
-  const failureTexts = useFailureTexts();
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: onResend,
-    throwOnError: (cause) => !(cause instanceof ApiError),
-  });
-  return (
-    <>
-      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
-        {isPending ? <Trans>Sender …</Trans> : <Trans>Send ny kode</Trans>}
-      </Button>
-      {error instanceof ApiError ? (
-        <FieldError id="resend-code-error">
-          {error.code === 'tooMany' || error.code === 'alreadySubscribed'
-            ? textOf(error.code)
-            : failureTexts.ofForm(error)}
-        </FieldError>
-      ) : null}
+      <ResendCode
+        {...resending}
+        sent={isSent ? <Trans>En ny kode er på vei. Den forrige gjelder ikke lenger.</Trans> : undefined}
+      />
     </>
   );
 }
@@ -202,7 +159,7 @@ export function WorkAddress({ current }: WorkAddressProps): ReactNode {
         <AddressForm former={former} onSent={(sentTo) => draft.set({ email: sentTo })} />
       ) : null}
       {!isTaken && step === 2 ? (
-        <CodeForm
+        <CodeStep
           email={email}
           onOther={() => {
             setFormer(email);

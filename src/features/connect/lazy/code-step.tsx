@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type * as v from 'valibot';
 import { type LookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { checkedBy, type FormIssue } from '#src/platform/forms/findings.ts';
-import { useForm } from '#src/platform/forms/use-form.ts';
+import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
+import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { Button } from '#src/ui/button.tsx';
 import { lookUpQuery } from '../queries.ts';
-import { CodeSchema } from '../look-up-check.ts';
 import { pathOfStep } from '../steps.ts';
 import { formLevelCodes, textOfCode } from './messages.ts';
 
@@ -32,20 +27,14 @@ interface CodeStepProps {
 /** The code that proves who one is. Does not reveal whether a subscription was found. */
 export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   const { t, i18n } = useLingui();
-  const form = useForm<v.InferInput<typeof CodeSchema>, v.InferOutput<typeof CodeSchema>>({
+  const form = useForm<TypedCode, TypedCode>({
     initial: { code: '' },
-    check: checkedBy(CodeSchema),
+    check: checkCode,
     textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`Kode` } }),
     refusals: { ...formLevelCodes(verifyCode.refusals), codeWrong: 'code' },
     onSubmit: useVerify(),
   });
-  const [isResent, setIsResent] = useState(false);
   const { attemptsLeft, state } = lookUp;
-  const onResent = (): void => {
-    setIsResent(true);
-    form.discard();
-    document.getElementById(form.field('code').id)?.focus();
-  };
   return (
     <>
       <WhereTo lookUp={lookUp} />
@@ -56,38 +45,22 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
           </p>
         </Notice>
       ) : null}
-      <form {...form.formProps} className="form" aria-label={t`Skriv koden`}>
-        <ErrorSummary {...form.summary} />
-        <TextField
-          {...form.field('code')}
-          label={<Trans>Kode</Trans>}
-          help={
-            attemptsLeft > 0 && attemptsLeft < 5 ? (
-              <Trans>Du har {attemptsLeft} forsøk igjen.</Trans>
-            ) : (
-              <Trans>Seks sifre. Koden varer i ti minutter.</Trans>
-            )
-          }
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          characters={6}
-          spellCheck={false}
-        />
-        <SubmitRow
-          label={<Trans>Bekreft koden</Trans>}
-          busyLabel={<Trans>Sjekker …</Trans>}
-          isBusy={form.isBusy}
-          secondary={
-            <Link to={pathOfStep('finn')}>
-              <Trans>Søk med noe annet</Trans>
-            </Link>
-          }
-        />
-      </form>
-      <p role="status">
-        {isResent ? <Trans>Finner vi abonnementet, får du en ny kode. Den forrige gjelder ikke lenger.</Trans> : null}
-      </p>
-      <ResendCode key={askedAt} lookUp={lookUp} onResent={onResent} />
+      <CodeForm
+        form={form}
+        help={
+          attemptsLeft > 0 && attemptsLeft < 5 ? (
+            <Trans>Du har {attemptsLeft} forsøk igjen.</Trans>
+          ) : (
+            <Trans>Seks sifre. Koden varer i ti minutter.</Trans>
+          )
+        }
+        secondary={
+          <Link to={pathOfStep('finn')}>
+            <Trans>Søk med noe annet</Trans>
+          </Link>
+        }
+      />
+      <NoCode lookUp={lookUp} askedAt={askedAt} form={form} />
     </>
   );
 }
@@ -141,25 +114,24 @@ function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | 
   };
 }
 
-interface ResendCodeProps {
-  readonly lookUp: LookUp;
-  /** Called when another code is on its way, if anything was found. */
-  readonly onResent: () => void;
+interface NoCodeProps extends CodeStepProps {
+  readonly form: Form<TypedCode>;
 }
 
-/** Another code, half a minute after the last one. */
-function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: ResendCodeProps): ReactNode {
+/** What to do if no code arrives: half a minute after the last one, another can be requested. */
+function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoCodeProps): ReactNode {
+  const { i18n } = useLingui();
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
-  const isDue = useIsOver(resendSeconds);
-  const errorText = useErrorText();
-  const resend = useMutation({
-    mutationFn: () => callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } }),
-    onSuccess: (begun) => {
+  const isDue = useIsOver(resendSeconds, askedAt);
+  const { isSent, ...resending } = useResend({
+    form,
+    request: async () => {
+      const begun = await callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } });
       queryClient.setQueryData(lookUpQuery().queryKey, begun);
-      onResent();
     },
-    throwOnError: (error) => !(error instanceof ApiError),
+    refusals: ['tooMany'],
+    textOf: (code) => i18n._(textOfCode(code)),
   });
   return (
     <section className="connect-resend" aria-labelledby="ny-kode">
@@ -173,36 +145,26 @@ function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: Rese
           <Trans>Den kan bruke litt tid. Om et halvt minutt kan du be om en ny.</Trans>
         )}
       </p>
-      {resend.isError ? (
-        <Notice tone="warning">
-          <p role="alert">{errorText(resend.error)}</p>
-        </Notice>
-      ) : null}
-      <div>
-        <Button variant="secondary" disabled={!isDue} isBusy={resend.isPending} onClick={() => resend.mutate()}>
-          <Trans>Send ny kode</Trans>
-        </Button>
-      </div>
+      <ResendCode
+        {...resending}
+        sent={
+          isSent ? (
+            <Trans>Finner vi abonnementet, får du en ny kode. Den forrige gjelder ikke lenger.</Trans>
+          ) : undefined
+        }
+        isDue={isDue}
+      />
     </section>
   );
 }
 
-function useErrorText(): (error: Error) => string {
-  const { i18n } = useLingui();
-  const failureTexts = useFailureTexts();
-  return (error) => {
-    if (!(error instanceof ApiError)) return '';
-    return error.code === 'tooMany' ? i18n._(textOfCode(error.code)) : failureTexts.ofForm(error);
-  };
-}
-
-/** True if a time has passed since the first render. */
-function useIsOver(seconds: number): boolean {
-  const [isOver, setIsOver] = useState(seconds === 0);
+/** True if a time has passed since a moment in milliseconds, or if there is none to wait for. */
+function useIsOver(seconds: number, since: number): boolean {
+  const [overSince, setOverSince] = useState<number | undefined>(undefined);
   // A clock is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), seconds * 1000);
+    const timer = setTimeout(() => setOverSince(since), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [seconds]);
-  return isOver;
+  }, [seconds, since]);
+  return seconds === 0 || overSince === since;
 }

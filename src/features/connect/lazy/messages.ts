@@ -17,9 +17,8 @@ const searchTexts: Record<(typeof searchAccount.refusals)[number], MessageDescri
 };
 
 /** Why a code is refused. */
-const codeTexts: Record<(typeof verifyCode.refusals)[number] | 'codeInvalid', MessageDescriptor> = {
+const codeTexts: Record<(typeof verifyCode.refusals)[number], MessageDescriptor> = {
   titleNotFound,
-  codeInvalid: msg`Koden har seks sifre`,
   codeWrong: msg`Koden er feil. Sjekk at du har skrevet den siste koden du fikk.`,
   codeExpired: msg`Koden gjelder ikke lenger. Be om en ny kode.`,
   tooMany,

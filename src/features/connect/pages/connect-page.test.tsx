@@ -92,7 +92,7 @@ test('R-16 shows a wrong code with the attempts left', async () => {
     },
   });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Kode' }), { target: { value: '123 456' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Bekreft koden' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   expect(await screen.findByRole('link', { name: /Koden er feil/ })).toBeTruthy();
   expect(text()).toContain('Du har 4 forsøk igjen.');
 });

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type * as v from 'valibot';
 import type { Session } from '#src/contract/session.ts';
 import { activateStudentSubscription, sendStudentEmail, type Student } from '#src/contract/student.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
+import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -13,18 +13,9 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CodeSchema } from '../schema.ts';
 import { useStudentTexts } from './use-student-texts.ts';
-
-type Values = v.InferOutput<typeof CodeSchema>;
 
 const refusals: Readonly<Record<string, 'code' | 'form'>> = {
   ...Object.fromEntries(activateStudentSubscription.refusals.map((code) => [code, 'form'] as const)),
@@ -39,19 +30,29 @@ interface CodeStepProps {
 
 /** The second step: the code, and what to do if it has not arrived. */
 export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
-  const { t } = useLingui();
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
   const activate = useSend(activateStudentSubscription);
-  const { formProps, summary, field, isBusy } = useForm<Values, Values>({
-    check: checkedBy(CodeSchema),
+  const queryClient = useQueryClient();
+  const textOf = useStudentTexts();
+  const form = useForm<TypedCode, TypedCode>({
+    check: checkCode,
     initial: { code: '' },
-    textOf: useStudentTexts(),
+    textOf,
     refusals,
     onSubmit: async ({ code }) => {
       await onConfirmed(await activate({ payload: { titleCode, code } }));
       return undefined;
     },
+  });
+  const { isSent, ...resending } = useResend({
+    form,
+    request: async () => {
+      const next = await callApi(sendStudentEmail, { payload: { titleCode, email } });
+      queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
+    },
+    refusals: sendStudentEmail.refusals,
+    textOf: (code) => textOf({ code }, ''),
   });
   return (
     <>
@@ -68,29 +69,19 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
           </Trans>
         </p>
       )}
-      <form {...formProps} className="form" aria-label={t`Skriv koden`}>
-        <ErrorSummary {...summary} />
-        <TextField
-          {...field('code')}
-          label={<Trans>Kode</Trans>}
-          help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          characters={8}
-        />
-        <SubmitRow
-          label={<Trans>Bekreft</Trans>}
-          busyLabel={<Trans>Bekrefter …</Trans>}
-          isBusy={isBusy}
-          secondary={
-            <Link to="/student-verifisering?steg=adresse">
-              <Trans>Bruk en annen adresse</Trans>
-            </Link>
-          }
-        />
-      </form>
-      <AnotherCode email={email} />
+      <CodeForm
+        form={form}
+        help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
+        secondary={
+          <Link to="/student-verifisering?steg=adresse">
+            <Trans>Bruk en annen adresse</Trans>
+          </Link>
+        }
+      />
+      <ResendCode
+        {...resending}
+        sent={isSent ? <Trans>En ny kode er på vei. Den forrige gjelder ikke lenger.</Trans> : undefined}
+      />
     </>
   );
 }
@@ -112,40 +103,4 @@ function useConfirmed(): (student: Student) => Promise<void> {
     }
     queryClient.setQueryData(studentQuery(titleCode).queryKey, student);
   };
-}
-
-interface AnotherCodeProps {
-  readonly email: string;
-}
-
-/** Sends another code to the same address, and reports whether it was sent. */
-function AnotherCode({ email }: AnotherCodeProps): ReactNode {
-  const { t } = useLingui();
-  const { titleCode } = useTitle();
-  const queryClient = useQueryClient();
-  const textOf = useStudentTexts();
-  const failureTexts = useFailureTexts();
-  const sending = useMutation({
-    mutationFn: () => callApi(sendStudentEmail, { payload: { titleCode, email } }),
-    onSuccess: (next) => {
-      queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
-    },
-    throwOnError: (error) => !(error instanceof ApiError),
-  });
-  const textOfError = (error: ApiError): string =>
-    error.code !== undefined && isRefusal(error.code) ? textOf({ code: error.code }, '') : failureTexts.ofForm(error);
-  const { error, isPending, isSuccess } = sending;
-  const failure = error instanceof ApiError ? textOfError(error) : '';
-  return (
-    <div className="flow-actions">
-      <Button variant="secondary" isBusy={isPending} onClick={() => sending.mutate()}>
-        {isPending ? <Trans>Sender kode …</Trans> : <Trans>Send en ny kode</Trans>}
-      </Button>
-      <p role="status">{isSuccess ? t`En ny kode er sendt. Den forrige gjelder ikke lenger.` : failure}</p>
-    </div>
-  );
-}
-
-function isRefusal(code: string): boolean {
-  return sendStudentEmail.refusals.some((one) => one === code);
 }

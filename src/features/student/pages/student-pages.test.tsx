@@ -96,7 +96,7 @@ test('R-19 V-03 reports a wrong code at its field and another requested too soon
   fireEvent.change(await screen.findByRole('textbox', { name: 'Kode' }), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   expect(await screen.findByRole('link', { name: /Koden er feil/ })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Send en ny kode' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send ny kode' }));
   expect(await screen.findByText(/Vent et halvt minutt/)).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Bruk en annen adresse' }));
   expect((await addressField()).value).toBe(address);

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import { checkedBy } from './findings.ts';
+import { useFailureTexts } from './use-failure-texts.ts';
+import type { Form } from './use-form.ts';
+
+const CodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.nonEmpty('required'),
+    v.regex(/^\d{6}$/, 'codeInvalid'),
+  ),
+});
+
+/** Values of a form that asks for a one-time code. */
+export type TypedCode = v.InferOutput<typeof CodeSchema>;
+
+/** Checks a one-time code: six digits, with or without spaces. A code of another length uses up no attempt. */
+export const checkCode = checkedBy(CodeSchema);
+
+interface ResendOptions {
+  /** The form for the code. */
+  readonly form: Form<TypedCode>;
+  readonly request: () => Promise<void>;
+  /** Refusals with a text of their own. */
+  readonly refusals: readonly string[];
+  readonly textOf: (refusal: string) => string;
+}
+
+interface Resend {
+  readonly resend: () => void;
+  readonly isBusy: boolean;
+  readonly isSent: boolean;
+  /** Why no other code was sent. */
+  readonly error: string | undefined;
+}
+
+/** Requests another code; once it is sent, empties the field for it and moves the focus there. */
+export function useResend({ form, request, refusals, textOf }: ResendOptions): Resend {
+  const failureTexts = useFailureTexts();
+  const { error, isPending, isSuccess, mutate } = useMutation({
+    mutationFn: request,
+    onSuccess: () => {
+      form.discard();
+      document.getElementById(form.field('code').id)?.focus();
+    },
+    throwOnError: (cause) => !(cause instanceof ApiError),
+  });
+  const textOfError = (refused: ApiError): string => {
+    const refusal = refusals.find((code) => code === refused.code);
+    return refusal === undefined ? failureTexts.ofForm(refused) : textOf(refusal);
+  };
+  return {
+    resend: () => mutate(),
+    isBusy: isPending,
+    isSent: isSuccess,
+    error: error instanceof ApiError ? textOfError(error) : undefined,
+  };
+}
