@@ -140,26 +140,37 @@ function openKeys(place: NamespacePlace, environment: Environment): Keys {
 
 const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
 
-/** Every call runs wrangler once, and fails with wrangler's message. */
+/** Attempts at a call while the local edge uses the namespace's file. */
+const mostAttempts = 5;
+
+/** What wrangler says if a namespace's file is locked: the local edge and wrangler are two processes with one file. */
+const lockedFile = /KV \w+ failed: 500|SQLITE_BUSY/;
+
+/** Every call runs wrangler, and fails with wrangler's message. */
 function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place
       ? ['--remote', '--namespace-id', place.id]
       : ['--local', '--persist-to', place.folder, '--binding', 'MAINTENANCE'];
-  const ask = async (...args: string[]): Promise<string> => {
+  const ask = async (args: readonly string[], attempt = 1): Promise<string> => {
     const line = [wrangler, 'kv', 'key', ...args, ...where, '--config', join(root, 'wrangler.jsonc')];
-    const { stdout } = await run(process.execPath, line, {
-      // Wrangler writes its state in its working directory.
-      cwd: root,
-      env: { ...process.env, ...quietEnvironment, WRANGLER_LOG: 'log' },
-    });
-    return stdout;
+    try {
+      const { stdout } = await run(process.execPath, line, {
+        // Wrangler writes its state in its working directory.
+        cwd: root,
+        env: { ...process.env, ...quietEnvironment, WRANGLER_LOG: 'log' },
+      });
+      return stdout;
+    } catch (error) {
+      if ('id' in place || attempt === mostAttempts || !lockedFile.test(String(error))) throw error;
+      return ask(args, attempt + 1);
+    }
   };
   return {
-    names: async () => v.parse(NamesSchema, await ask('list')).map(({ name }) => name),
+    names: async () => v.parse(NamesSchema, await ask(['list'])).map(({ name }) => name),
     // For a missing key, wrangler prints a sentence instead of its value.
-    get: (key) => ask('get', key, '--text'),
-    put: async (key, value) => void (await ask('put', key, value)),
-    remove: async (key) => void (await ask('delete', key)),
+    get: (key) => ask(['get', key, '--text']),
+    put: async (key, value) => void (await ask(['put', key, value])),
+    remove: async (key) => void (await ask(['delete', key])),
   };
 }
