@@ -9,7 +9,11 @@ announceSeed();
 // Generous for two cores that other work keeps busy; a test that depends on elapsed time is wrong anyway.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
-const setup = { setupFiles: ['./tests/support/unexpected-output.ts'], exclude: everywhere, ...patience };
+const setup = {
+  setupFiles: ['./tests/support/patience.ts', './tests/support/unexpected-output.ts'],
+  exclude: everywhere,
+  ...patience,
+};
 /** Files share their modules, which halves the time; replaced modules are restored after each test. */
 const quick = {
   ...setup,

@@ -16,7 +16,7 @@ import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
 // A first start creates a database cluster, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
