@@ -9,10 +9,10 @@ import { codesOf } from '#src/domain/fleet.ts';
 import { cookieName } from './cookies.ts';
 import {
   findHolder,
-  findSession,
   type FoundSession,
   recordSessionUse,
-  type SessionMoment,
+  sessionFinder,
+  type SessionFinder,
 } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
@@ -28,20 +28,27 @@ interface ReaderParts {
 
 /** Reads the session in a request's cookies. */
 export function createSessionReader({ database, clock, realNow, fleet, sources }: ReaderParts): SessionReader {
-  return async ({ protocol, titleCode, cookies = '' }) => {
-    const jar = parse(cookies);
+  const finders = new Map<string, SessionFinder>();
+  const finderOf = (titleCode: string): SessionFinder => {
     const title = fleet.titleOfCode(titleCode);
     const titleCodes = title === undefined ? [titleCode] : codesOf([title]);
-    const beside: SessionMoment = {
+    const known = finders.get(titleCodes.join());
+    if (known !== undefined) return known;
+    const finder = sessionFinder({
       now: clock.inStatement(titleCode),
       hasDue: (accountNo, now) => hasDueRow(sources, { accountNo, titleCodes, now }),
-    };
+    });
+    finders.set(titleCodes.join(), finder);
+    return finder;
+  };
+  return async ({ protocol, titleCode, cookies = '' }) => {
+    const jar = parse(cookies);
     // A staff visit takes precedence over the browser's own session, and leaves it as it is.
     for (const kind of ['visit', 'session'] as const) {
       const token = jar[cookieName(kind, protocol)];
       if (token === undefined || token === '') continue;
       const at = new Date(realNow());
-      const found = await findSession(database, { tokenHash: hashOfToken(token), titleCode, at, beside });
+      const found = await finderOf(titleCode)(database, { tokenHash: hashOfToken(token), titleCode, at });
       if (found === undefined) continue;
       await recordSessionUse(database, found, at);
       const { now, hasDue } = found;

@@ -6,6 +6,7 @@ import { toAccountNo } from '#origin/features/account/account-repository.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import type { EndSessions, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ageProviderSessions, endProviderSession, endProviderSessions } from '#origin/identity/oidc-adapter.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -56,8 +57,6 @@ interface SessionSearch {
   readonly tokenHash: string;
   readonly titleCode: string;
   readonly at: Date;
-  /** What the statement should also determine. */
-  readonly beside?: SessionMoment;
 }
 
 /** Time and due work of a session, as SQL expressions. */
@@ -81,12 +80,25 @@ const personColumns = {
 const nothingBeside: SessionMoment = { now: sql<number>`0::float8`, hasDue: () => sql<boolean>`true` };
 const momentNow = sql<number>`moment.now`;
 
-/** Returns the session of a token that is valid at the given real time on the given title. */
-export async function findSession(
-  database: Database,
-  { tokenHash, titleCode, at, beside = nothingBeside }: SessionSearch,
-): Promise<FoundSession | undefined> {
-  const [row] = await database
+/** Finds the session of a token that is valid at the given real time on the given title. */
+export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
+
+/** Prepares the search, which also determines what `beside` asks for. */
+export function sessionFinder(beside: SessionMoment): SessionFinder {
+  const find = prepared((database) => sessionQuery(database, beside));
+  return async (database, search) => {
+    const [row] = await find(database, search);
+    if (row === undefined) return undefined;
+    const { acting, actingEndedAt, lastUsedAt, now, hasDue, ...own } = row;
+    const accountNo = row.accountNo === null ? null : toAccountNo(row.accountNo);
+    return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue };
+  };
+}
+
+export const findSession = sessionFinder(nothingBeside);
+
+function sessionQuery(database: Database, beside: SessionMoment) {
+  return database
     .select({
       sessionId: session.tokenHash,
       ...personColumns,
@@ -103,11 +115,13 @@ export async function findSession(
     .innerJoin(sql`(select ${beside.now} as now) as moment`, sql`true`)
     .innerJoin(person, eq(person.id, session.personId))
     .leftJoin(account, eq(account.personId, person.id))
-    .where(and(eq(session.tokenHash, tokenHash), eq(session.titleCode, titleCode), gt(session.expiresAt, at)));
-  if (row === undefined) return undefined;
-  const { acting, actingEndedAt, lastUsedAt, now, hasDue, ...own } = row;
-  const accountNo = row.accountNo === null ? null : toAccountNo(row.accountNo);
-  return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue };
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        eq(session.titleCode, sql.placeholder('titleCode')),
+        gt(session.expiresAt, sql.placeholder('at')),
+      ),
+    );
 }
 
 /** Returns the holder's data for the session of a helper or staff; undefined if nobody holds the account any longer. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -9,6 +9,7 @@ import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { type ChangeFacts, feeOf, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery-tables.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
@@ -19,7 +20,7 @@ export interface DeliveryPlace {
   readonly titleCode: string;
 }
 
-function changesOf({ accountNo, titleCode }: DeliveryPlace) {
+function changesOf({ accountNo, titleCode }: Record<keyof DeliveryPlace, string | Placeholder>) {
   return and(eq(deliveryChange.accountNo, accountNo), eq(deliveryChange.titleCode, titleCode));
 }
 
@@ -67,13 +68,19 @@ export async function findRestorableChanges(
   place: DeliveryPlace,
   since: Day,
 ): Promise<readonly DeliveryChangeRow[]> {
+  return selectRestorable(database, { ...place, since });
+}
+
+const selectRestorable = prepared((database) => {
+  const place = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
+  const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
   return database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), or(touchesSince(since), isNotNull(deliveryChange.cut))));
-}
+    .where(and(changesOf(place), isMeant));
+});
 
-function touchesSince(day: Day) {
+function touchesSince(day: Day | Placeholder) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 

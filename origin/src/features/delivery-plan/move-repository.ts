@@ -1,19 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import type { DeliveryPlace } from './delivery-plan-repository.ts';
 import { plannedMove } from './delivery-tables.ts';
 
 export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
-function moveOf({ accountNo, titleCode }: DeliveryPlace) {
+function moveOf({ accountNo, titleCode }: Record<keyof DeliveryPlace, string | Placeholder>) {
   return and(eq(plannedMove.accountNo, accountNo), eq(plannedMove.titleCode, titleCode));
 }
 
+const selectMove = prepared((database) =>
+  database
+    .select()
+    .from(plannedMove)
+    .where(moveOf({ accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') })),
+);
+
 /** Returns an account's planned move; undefined if there is none. */
 export async function findPlannedMove(database: Database, place: DeliveryPlace): Promise<PlannedMoveRow | undefined> {
-  const [row] = await database.select().from(plannedMove).where(moveOf(place));
+  const [row] = await selectMove(database, place);
   return row;
 }
 

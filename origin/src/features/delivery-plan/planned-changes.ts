@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 
 /** A planned or running delivery change. */
@@ -20,35 +21,44 @@ export function toDeliveryChange({
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 
+const selectAddress = prepared((database) => {
+  const { accountNo, titleCode, address } = deliveryAddress;
+  return database
+    .select({ address })
+    .from(deliveryAddress)
+    .where(and(eq(accountNo, sql.placeholder('accountNo')), eq(titleCode, sql.placeholder('titleCode'))));
+});
+
 export async function findDeliveryAddress(
   database: Database,
   accountNo: string,
   titleCode: string,
 ): Promise<DeliveryAddress | null> {
-  const [row] = await database
-    .select({ address: deliveryAddress.address })
-    .from(deliveryAddress)
-    .where(and(eq(deliveryAddress.accountNo, accountNo), eq(deliveryAddress.titleCode, titleCode)));
+  const [row] = await selectAddress(database, { accountNo, titleCode });
   return row?.address ?? null;
 }
+
+const selectOpenChanges = prepared((database) =>
+  database
+    .select()
+    .from(deliveryChange)
+    .where(
+      and(
+        eq(deliveryChange.accountNo, sql.placeholder('accountNo')),
+        eq(deliveryChange.titleCode, sql.placeholder('titleCode')),
+        isNull(deliveryChange.endedOn),
+        or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, sql.placeholder('today'))),
+      ),
+    )
+    .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
+);
 
 /** Returns changes that have not ended by a day, by start. */
 export async function findOpenChanges(
   database: Database,
   { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
 ): Promise<readonly DeliveryChangeRow[]> {
-  return database
-    .select()
-    .from(deliveryChange)
-    .where(
-      and(
-        eq(deliveryChange.accountNo, accountNo),
-        eq(deliveryChange.titleCode, titleCode),
-        isNull(deliveryChange.endedOn),
-        or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, today)),
-      ),
-    )
-    .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
+  return selectOpenChanges(database, { accountNo, titleCode, today });
 }
 
 /** Address facts for the log: one line without the flat, and the recipient there. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { delayNotice } from './notice-tables.ts';
 
 interface DelayPlace {
@@ -13,20 +14,25 @@ export async function findDelays(
   database: Database,
   { titleCode, postalCode, since }: DelayPlace & { readonly since: Date },
 ) {
+  return selectDelays(database, { titleCode, postalCode, since });
+}
+
+const selectDelays = prepared((database) => {
   const { text, fromDate, expectedAt, expiresAt } = delayNotice;
+  const postalCode = sql.placeholder('postalCode');
   return database
     .select({ text, fromDate, expectedAt, expiresAt })
     .from(delayNotice)
     .where(
       and(
-        eq(delayNotice.titleCode, titleCode),
+        eq(delayNotice.titleCode, sql.placeholder('titleCode')),
         lte(delayNotice.postalCode, postalCode),
         gte(sql`coalesce(${delayNotice.lastPostalCode}, ${delayNotice.postalCode})`, postalCode),
-        gte(expiresAt, since),
+        gte(expiresAt, sql.placeholder('since')),
       ),
     )
     .orderBy(asc(expiresAt), asc(delayNotice.id));
-}
+});
 
 /** Postal codes from the first to the last, inclusive. */
 export interface PostalRange {

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inDueOrder } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting } from './invoice-tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -36,7 +37,7 @@ const standing = {
 /** What is settled of an invoice, in øre; for queries on `invoice`. */
 export const settledOre = sql`(${standing.paidOre} + ${standing.creditedOre})`;
 
-const isAt = ({ accountNo, titleCode }: AccountPlace) =>
+const isAt = ({ accountNo, titleCode }: Record<keyof AccountPlace, string | Placeholder>) =>
   and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
 
 async function findStanding(database: Database, condition: SQL | undefined): Promise<InvoiceWithSums[]> {
@@ -105,14 +106,19 @@ function byNumber(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] 
   return rows.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
 }
 
-/** Both, plus the account's invoice delivery choice, in one statement. */
-export async function findOwed(database: Database, place: AccountPlace) {
+const selectOwed = prepared((database) => {
+  const place = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
   const isSettingOf = and(eq(invoiceSetting.accountNo, place.accountNo), eq(invoiceSetting.titleCode, place.titleCode));
-  const found = await database
+  return database
     .select({ channel: invoiceSetting.channel, row: invoice, ...standing, backOre: creditOnItsWayBack })
     .from(sql`(values (1)) as one`)
     .leftJoin(invoiceSetting, isSettingOf)
     .leftJoin(invoice, and(isAt(place), or(isOpen, isUnused)));
+});
+
+/** Both, plus the account's invoice delivery choice, in one statement. */
+export async function findOwed(database: Database, place: AccountPlace) {
+  const found = await selectOwed(database, place);
   const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre, feeOf }) =>
     row === null ? [] : [{ ...row, paidOre, creditedOre, usedOre: usedOre + backOre, feeOf }],
   );

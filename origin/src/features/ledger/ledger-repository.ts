@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
@@ -85,17 +86,22 @@ export async function balanceOf(
   return Number(row?.total ?? 0);
 }
 
+const selectCredited = prepared((database) => {
+  const { subscriptionNo, periodFrom, amountOre, kind } = ledgerEntry;
+  const isOfSubscription = eq(subscriptionNo, sql.placeholder('subscriptionNo'));
+  return database
+    .select({ periodFrom, total: sum(amountOre) })
+    .from(ledgerEntry)
+    .where(and(isOfSubscription, isNotNull(periodFrom), ne(kind, 'charge')))
+    .groupBy(periodFrom);
+});
+
 /** Returns the credited sum of each billing period of a subscription, in øre, by the first day of the period. */
 export async function findCredited(
   database: Database,
   subscriptionNo: string,
 ): Promise<ReadonlyMap<Day | null, number>> {
-  const { periodFrom, amountOre, kind } = ledgerEntry;
-  const rows = await database
-    .select({ periodFrom, total: sum(amountOre) })
-    .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.subscriptionNo, subscriptionNo), isNotNull(periodFrom), ne(kind, 'charge')))
-    .groupBy(periodFrom);
+  const rows = await selectCredited(database, { subscriptionNo });
   return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
 }
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import { and, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
 import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, type Segment, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { type RetentionLimit, retentionLimits } from '#origin/platform/clock/clock.ts';
@@ -47,15 +48,27 @@ function findShownMessages(
   database: Database,
   { titleCode, segments, today }: { titleCode: string; segments: readonly Segment[]; today: Day },
 ): Promise<readonly SegmentMessageRow[]> {
+  return selectShown(database, { titleCode, segments, today });
+}
+
+const selectShown = prepared((database) => {
   const { firstDay, lastDay, withdrawnAt } = segmentMessage;
-  const isNow = and(lte(firstDay, today), gte(lastDay, today), isNull(withdrawnAt));
+  const today = sql.placeholder('today');
   return database
     .select()
     .from(segmentMessage)
-    .where(and(eq(segmentMessage.titleCode, titleCode), inArray(segmentMessage.segment, [...segments]), isNow))
+    .where(
+      and(
+        eq(segmentMessage.titleCode, sql.placeholder('titleCode')),
+        sql`${segmentMessage.segment} = any(${sql.placeholder('segments')})`,
+        lte(firstDay, today),
+        gte(lastDay, today),
+        isNull(withdrawnAt),
+      ),
+    )
     .orderBy(desc(firstDay), desc(segmentMessage.sentAt), segmentMessage.messageId)
     .limit(maxShown);
-}
+});
 
 /** Deletes messages whose last day was before the limit. */
 async function removeMessages(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {

@@ -1,18 +1,23 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { findCredited } from '#origin/features/ledger/ledger-repository.ts';
 import type { Billing, BillingPeriodRow } from './billing.ts';
 import { billingPeriod } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Returns the basis of a subscription's sums. */
-export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
-  const periods = await database
+const selectPeriods = prepared((database) =>
+  database
     .select()
     .from(billingPeriod)
-    .where(eq(billingPeriod.subscriptionNo, row.subscriptionNo))
-    .orderBy(asc(billingPeriod.from));
+    .where(eq(billingPeriod.subscriptionNo, sql.placeholder('subscriptionNo')))
+    .orderBy(asc(billingPeriod.from)),
+);
+
+/** Returns the basis of a subscription's sums. */
+export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
+  const periods = await selectPeriods(database, { subscriptionNo: row.subscriptionNo });
   const givenBack = await findCredited(database, row.subscriptionNo);
   const paid = periods.map((period) => ({ ...period, givenBackOre: givenBack.get(period.from) ?? 0 }));
   return { row, periods: paid, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };

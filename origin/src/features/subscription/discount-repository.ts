@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { takenDiscount } from './subscription-tables.ts';
 
 /** A discount in use. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;
+
+const selectRunning = prepared((database) =>
+  database
+    .select()
+    .from(takenDiscount)
+    .where(and(eq(takenDiscount.subscriptionNo, sql.placeholder('subscriptionNo')), isNull(takenDiscount.endedOn))),
+);
 
 /** Returns a subscription's current or upcoming discount. */
 export async function findRunningDiscount(
   database: Database,
   subscriptionNo: string,
 ): Promise<TakenDiscount | undefined> {
-  const [row] = await database
-    .select()
-    .from(takenDiscount)
-    .where(and(eq(takenDiscount.subscriptionNo, subscriptionNo), isNull(takenDiscount.endedOn)));
+  const [row] = await selectRunning(database, { subscriptionNo });
   return row;
 }
 

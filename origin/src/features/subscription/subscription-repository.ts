@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { prepared } from '#origin/platform/database/prepared.ts';
 import { type ResourceKey, versionIn } from '#origin/platform/writes/version-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
@@ -17,17 +18,26 @@ export async function findSubscriptions(
     .where(and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes])));
 }
 
+const selectVersioned = prepared((database) => {
+  const [accountNo, titleCode, resource] = [
+    sql.placeholder('accountNo'),
+    sql.placeholder('titleCode'),
+    sql.placeholder('resource'),
+  ];
+  const isOfTitle = sql`${subscription.titleCode} = any(${sql.placeholder('titleCodes')})`;
+  return database
+    .select({ version: versionIn({ accountNo, titleCode, resource }), row: subscription })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
+});
+
 /** The same with the version of a resource that they are part of, read first so that it is not newer. */
 export async function findVersioned(
   database: Database,
   { accountNo, titleCode, resource }: ResourceKey,
   titleCodes: readonly string[],
 ): Promise<{ readonly version: number; readonly rows: readonly SubscriptionRow[] }> {
-  const isMeant = and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes]));
-  const found = await database
-    .select({ version: versionIn({ accountNo, titleCode, resource }), row: subscription })
-    .from(sql`(values (1)) as one`)
-    .leftJoin(subscription, isMeant);
+  const found = await selectVersioned(database, { accountNo, titleCode, resource, titleCodes });
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 

@@ -35,7 +35,7 @@ function isUnnamed(first: unknown): first is QueryConfig {
     'text' in first &&
     typeof first.text === 'string' &&
     !('submit' in first) &&
-    !('name' in first && first.name !== undefined)
+    !('name' in first && first.name !== undefined && first.name !== '')
   );
 }
 

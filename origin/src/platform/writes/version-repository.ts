@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#src/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
@@ -20,7 +20,7 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
 };
 
 /** The version of a resource as an SQL expression. */
-export function versionIn({ accountNo, titleCode, resource }: ResourceKey): SQL<number> {
+export function versionIn({ accountNo, titleCode, resource }: Record<keyof ResourceKey, Placeholder>): SQL<number> {
   const { accountNo: account, titleCode: title, resource: kind } = resourceVersion;
   const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(kind, resource));
   return sql<number>`coalesce((select ${resourceVersion.version} from ${resourceVersion} where ${isMeant}), 0)`;
