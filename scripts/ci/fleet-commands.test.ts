@@ -56,4 +56,4 @@ test('N-20 the job ends like the fleet command', () => {
   expect(stdout).toContain(`npm run fleet -- compose --preview ${title}--${build}`);
   expect(stderr).toContain('No title is live');
   expect(status).toBe(1);
-}, 120_000);
+}, 240_000);

@@ -31,14 +31,14 @@ test('A-08 the command prints the deviations of a back end by call, counts them,
   expect(text).toMatch(/^GET session\n(?: {2}.*\n)* {2}colour: unexpected field \(.+\)$/m);
   expect(text).toMatch(/^\d+ requests, [1-9]\d* deviations from the contract$/m);
   expect(text).toContain('Without --session, no call was made as a logged-in person.');
-}, 60_000);
+}, 240_000);
 
 test('A-08 the command says which answer it cannot do without', async () => {
   const { code, text } = await ran(await brokenBackEnd('{}'));
   expect(code).toBe(1);
   expect(text).toMatch(/^POST retrieveTitleCode was answered with 200, and nothing else can be checked/);
   expect(text).toMatch(/^ {2}\(body\): expected .* \(as anyone\)$/m);
-}, 60_000);
+}, 240_000);
 
 test.each([
   ['without an address', []],

@@ -24,7 +24,7 @@ test('N-20 prints its usage on request and when it is used incorrectly', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('rollback ID') });
   expect(run('status', '--stor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining("'--stor'") });
   expect(run('rollback')).toMatchObject({ status: 2, stderr: expect.stringContaining('rollback ID') });
-}, 60_000);
+}, 240_000);
 
 test('N-20 reports missing objects and changes nothing', () => {
   const store = join(folder, 'store');
@@ -37,4 +37,4 @@ test('N-20 reports missing objects and changes nothing', () => {
   expect(noFolder).toMatchObject({ status: 1, stderr: expect.stringMatching(/^ENOTDIR: .*package\.json.*\n$/) });
   const noBuild = run('push', '--store', store, '--by', 'Kari', '--out', folder);
   expect(noBuild).toMatchObject({ status: 1, stderr: expect.stringContaining('run: npm run build') });
-}, 60_000);
+}, 240_000);

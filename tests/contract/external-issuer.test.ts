@@ -18,7 +18,7 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
 const theirSecret = 'the session secret of the other provider';

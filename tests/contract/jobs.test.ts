@@ -10,7 +10,7 @@ import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';
 
 // Generous for a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const payload = v.object({ text: v.string() });
 const plain = { payload, timeoutSeconds: 20, concurrency: 2 };

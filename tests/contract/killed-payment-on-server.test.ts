@@ -16,7 +16,7 @@ import { answerPage } from '../chaos/play-intent.ts';
 import { settle } from '../chaos/settle.ts';
 import { type ChaosWorld, createWorld } from '../chaos/world.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** A random number that always picks the same process. */
 const at = (process: number): Chance => ({ ...chanceOf(1), below: () => process });

@@ -14,7 +14,7 @@ import { compileCache } from './support/spawned-origin.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
 const dataDir = join(folder, 'data');

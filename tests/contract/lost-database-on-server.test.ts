@@ -11,7 +11,7 @@ import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 // Workers poll every five seconds.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 /** Broken connections are part of the test. */
 const ignored = (): void => undefined;

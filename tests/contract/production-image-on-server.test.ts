@@ -12,7 +12,7 @@ import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 // Starts processes that compile everything they load.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -73,4 +73,4 @@ test('E-06 G-01 pages close and open within a minute, by notices alone, while th
   await untilAt('/kundeservice', '302 /maintenance?fra=%2Fkundeservice', other);
   expect(await place('/kundeservice')).toMatch(/^302/);
   expect(await namespace.keys()).toEqual([fleetKey, titleKey('polviktidende')]);
-}, 180_000);
+}, 240_000);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StaticPath } from '#src/domain/routes.ts';
 import { hasLinkSecret, keptLinkSecret } from '../state/link-secret.ts';
 import { useIsReady, useLocation, useNavigate } from './hooks.ts';
@@ -16,14 +16,24 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
     return kept?.pathname === path ? kept.hash : '';
   }, [isReady, path]);
   const isGiven = hasLinkSecret(hash);
+  const [opened, setOpened] = useState('');
+  if (isGiven && opened !== hash) setOpened(hash);
+  // The link to the content has replaced it, or a log-in came in between.
+  const missing = isGiven ? '' : opened || resultOf;
   // Restores it in the address bar, so that a reload keeps it.
   useEffect(() => {
     if (!isReady) return;
     keptLinkSecret.clear();
-    if (resultOf !== '' && !isGiven) {
-      void navigate(`${path}?${search.slice(1)}#${resultOf.slice(1)}`, { replace: true });
-    }
-  }, [isReady, navigate, path, search, resultOf, isGiven]);
-  const fragment = isGiven ? hash : resultOf;
+    if (missing !== '') void navigate(`${path}?${search.slice(1)}#${missing.slice(1)}`, { replace: true });
+  }, [isReady, navigate, path, search, missing]);
+  // Another link opened in the same tab changes only the fragment.
+  useEffect(() => {
+    const onHashChange = (): void => {
+      if (hasLinkSecret(window.location.hash)) window.location.reload();
+    };
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
+  const fragment = isGiven ? hash : missing;
   return new URLSearchParams(fragment === '' ? search : fragment.slice(1));
 }

@@ -26,6 +26,29 @@ function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Languag
 }
 
 describe('the receipt by e-mail', () => {
+  test.each([
+    [
+      'deliveryStopped',
+      'nb',
+      'Hjelperen din har bestilt stopp av avisen',
+      'har bestilt stopp av avisen hos Polvik Tidende.',
+    ],
+    ['deliveryMoved', 'nn', 'Hjelparen din har bestilt ei mellombels adresse', 'har bestilt ei mellombels adresse hos'],
+    [
+      'complaintMade',
+      'nb',
+      'Hjelperen din har meldt fra om leveringen, sak 12',
+      'har meldt fra om leveringen, sak 12, hos',
+    ],
+  ] as const)('N-13 names the helper who has done it: %s in %s', (kind, language, subject, words) => {
+    const helper = { id: 'a', name: 'Per Nes' };
+    const mail = mailOf(kind, { helper, caseNumber: '12', fromDate: '2026-11-21' }, language);
+    expect(mail.subject).toBe(subject);
+    expect(mail.body).toMatch(/^Per Nes hjelper deg|^Per Nes hjelper deg/);
+    expect(mail.body).toContain(words);
+    expect(`${mail.subject} ${mail.body}`).not.toMatch(/Du har|du har bedt/);
+  });
+
   test('R-09 states plan, price, period, start, payment method, number, date and seller', () => {
     const facts: ActivityFacts = {
       planName: 'Komplett',

@@ -40,11 +40,59 @@ export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | und
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** Label for the helper who acted. */
-const helperLabels: Readonly<Record<Language, string>> = {
-  nb: 'Gjort av (hjelper)',
-  nn: 'Gjort av (hjelpar)',
+/** What a helper may do that is mailed, so that the holder does not read of an order of their own. */
+type HelperAct =
+  | 'deliveryStopped'
+  | 'deliveryMoved'
+  | 'deliveryChangeEdited'
+  | 'deliveryChangeWithdrawn'
+  | 'deliveryChangeShortened'
+  | 'complaintMade';
+
+interface HelperTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly acts: Readonly<Record<HelperAct, string>>;
+}
+
+const helperTexts: Readonly<Record<Language, HelperTexts>> = {
+  nb: {
+    subject: 'Hjelperen din har {act}',
+    lead: '{helper} hjelper deg, og har {act} hos {name}.',
+    acts: {
+      deliveryStopped: 'bestilt stopp av avisen',
+      deliveryMoved: 'bestilt en midlertidig adresse',
+      deliveryChangeEdited: 'rettet en endring av leveringen',
+      deliveryChangeWithdrawn: 'trukket tilbake en endring av leveringen',
+      deliveryChangeShortened: 'kortet ned en endring av leveringen',
+      complaintMade: 'meldt fra om leveringen, sak {caseNumber},',
+    },
+  },
+  nn: {
+    subject: 'Hjelparen din har {act}',
+    lead: '{helper} hjelper deg, og har {act} hos {name}.',
+    acts: {
+      deliveryStopped: 'bestilt stopp av avisa',
+      deliveryMoved: 'bestilt ei mellombels adresse',
+      deliveryChangeEdited: 'retta ei endring av leveringa',
+      deliveryChangeWithdrawn: 'trekt tilbake ei endring av leveringa',
+      deliveryChangeShortened: 'korta ned ei endring av leveringa',
+      complaintMade: 'meldt frå om leveringa, sak {caseNumber},',
+    },
+  },
 };
+
+/** Subject and first sentence about an action by a helper; undefined for the holder's own. */
+function helperOpening(
+  { language }: FleetTitle,
+  { kind, facts: { helper } }: Activity,
+): Pick<HelperTexts, 'subject' | 'lead'> | undefined {
+  if (helper === undefined) return undefined;
+  const { subject, lead, acts } = helperTexts[language];
+  const act = new Map<string, string>(Object.entries(acts)).get(kind);
+  if (act === undefined) return undefined;
+  return { subject: subject.replace('{act}', act.replace(/,$/, '')), lead: lead.replace('{act}', act) };
+}
 
 /** Writes the receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
 export function receiptMail({
@@ -66,16 +114,16 @@ export function receiptMail({
     name: title.displayName,
     stopped: stopped === undefined ? '' : paymentMethodNames[stopped][title.language],
   };
+  const opening = helperOpening(title, activity);
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', ...named };
   const paragraphs = [
-    fillText(texts.lead[subject], values),
+    fillText(opening?.lead ?? texts.lead[subject], { ...values, helper: facts.helper?.name ?? '' }),
     linesIn(texts, [
       ...planLines(texts, kind, facts),
       ...moneyLines(texts, facts),
       ...deliveryLines(texts, facts),
       ...complaintLines(title.language, facts),
     ]),
-    facts.helper === undefined ? '' : `${helperLabels[title.language]}: ${facts.helper.name}`,
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
@@ -89,7 +137,7 @@ export function receiptMail({
     titleCode: title.titleCode,
     channel: 'email',
     recipient,
-    subject: fillText(texts.subject[subject], values),
+    subject: fillText(opening?.subject ?? texts.subject[subject], values),
     body: mailBody(title, paragraphs),
   };
 }

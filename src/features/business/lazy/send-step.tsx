@@ -68,12 +68,13 @@ export function SendStep({ holder, begun, isSending, onProgress, onRestart }: Se
 
 function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): ReactNode {
   const sent = countOf(outcomes, 'emailSent');
-  const isWhole = sent === outcomes.length;
+  const rest = outcomes.length - sent;
+  const isWhole = rest === 0;
   return (
     <Notice tone={isWhole ? 'success' : 'warning'}>
       <p role="status">
         <Plural value={sent} one="# invitasjon er sendt." other="# invitasjoner er sendt." />{' '}
-        {isWhole ? null : <Trans>Ikke alle e-postene ble sendt.</Trans>}
+        {isWhole ? null : <Plural value={rest} one="# adresse fikk ingen." other="# adresser fikk ingen." />}
       </p>
       {countOf(outcomes, 'maxUsersReached') === 0 ? null : (
         <p>

@@ -101,7 +101,7 @@ export function ChangeDays({ form, given: { type, context, edited }, isStartLock
         dayNames={dayNames}
         today={today}
         factsOf={factsOf}
-        min={today}
+        min={isStartLocked ? today : cutOffOf(context).effective}
         opensOn={cutOffOf(context).effective}
         from={isStartLocked ? undefined : { ...form.field('fromDate'), label: <Trans>Første dag</Trans> }}
         fixedFrom={edited?.fromDate}

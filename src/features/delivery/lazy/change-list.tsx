@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import { optionsOf } from './change-rules.ts';
@@ -72,6 +73,7 @@ interface ChangeItemProps {
 /** One change with its actions. */
 export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   const texts = useChangeTexts();
+  const isActing = useActing() !== undefined;
   const options = optionsOf(change, context);
   const span = texts.span(change);
   return (
@@ -99,7 +101,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
           )}
         </p>
       )}
-      <ChangeWays change={change} options={options} />
+      {isActing && change.type === 'PERMANENT' ? null : <ChangeWays change={change} options={options} />}
     </article>
   );
 }

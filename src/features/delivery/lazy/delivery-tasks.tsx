@@ -7,11 +7,12 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { DelayNotice } from '#src/ui/notice.tsx';
+import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { cutOffOf, type DeliveryContext } from '../rules.ts';
 import type { Place } from '../schema.ts';
@@ -32,6 +33,8 @@ interface DeliveryTasksProps {
 
 /** The view selected by the URL: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
+  const isActing = useActing() !== undefined;
+  if (isActing && place.kind === 'form' && place.task === 'fast') return <OnlyHolder />;
   if (place.kind === 'form') {
     return (
       <ChangeFlow
@@ -61,6 +64,24 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
   );
 }
 
+/** A delegate may only send the paper elsewhere for a time (N-13). */
+function OnlyHolder(): ReactNode {
+  return (
+    <>
+      <Notice tone="info">
+        <p>
+          <Trans>Bare den som har abonnementet, kan bytte fast adresse.</Trans>
+        </p>
+      </Notice>
+      <p>
+        <Link to="/endre-avislevering?gjor=midlertidig">
+          <Trans>Send avisen til en annen adresse for en tid</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
 interface OverviewProps {
   readonly holder: SubscriptionHolder;
   readonly context: DeliveryContext;
@@ -71,6 +92,7 @@ interface OverviewProps {
 function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const title = useTitle();
   const { t } = useLingui();
+  const isActing = useActing() !== undefined;
   return (
     <>
       {notice === null ? null : <KnownDelay notice={notice} />}
@@ -81,12 +103,16 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
         <Link to="/endre-avislevering?gjor=midlertidig">
           <Trans>Send avisen til en annen adresse</Trans>
         </Link>
-        <Link to="/endre-avislevering?gjor=fast">
-          <Trans>Bytt fast adresse</Trans>
-        </Link>
-        <Link to="/leveringsadresse?flytt=adresse">
-          <Trans>Skal du flytte?</Trans>
-        </Link>
+        {isActing ? null : (
+          <>
+            <Link to="/endre-avislevering?gjor=fast">
+              <Trans>Bytt fast adresse</Trans>
+            </Link>
+            <Link to="/leveringsadresse?flytt=adresse">
+              <Trans>Skal du flytte?</Trans>
+            </Link>
+          </>
+        )}
       </NextSteps>
       <p className="delivery-cut-off">
         <CutOffNote cutOff={cutOffOf(context)} />

@@ -18,6 +18,8 @@ export function StateSentence({ delivery, context }: StateSentenceProps): ReactN
     case 'usual': {
       const next = long(state.next);
       if (context.delayedDays.includes(state.next)) return <Trans>Avisen {next} er forsinket.</Trans>;
+      // What is planned is listed below, and is not as usual.
+      if (context.changes.length > 0) return <Trans>Neste avis er {next}.</Trans>;
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }
     case 'begins': {

@@ -180,6 +180,21 @@ test.each([
   },
 );
 
+test('N-13 a helper is not offered a permanent address, nor to change one', async () => {
+  const planned = aDelivery({ changes: [aChange({ type: 'PERMANENT', fromDate: '2026-12-01', toDate: null })] });
+  const offered = ['Bytt fast adresse', 'Skal du flytte?', 'Endre datoene', 'Trekk tilbake'];
+  const shown = () => offered.filter((name) => screen.queryByRole('link', { name: new RegExp(`^${name}`) }) !== null);
+  await show(DeliveryChangePage, { delivery: planned });
+  expect(shown()).toEqual(expect.arrayContaining(['Bytt fast adresse', 'Skal du flytte?', 'Trekk tilbake']));
+  cleanup();
+  await show(DeliveryChangePage, { delivery: planned, acting: 'helper' });
+  expect(shown()).toEqual([]);
+  cleanup();
+  const page = await show(DeliveryChangePage, { acting: 'helper', path: '/endre-avislevering?gjor=fast' });
+  expect(page).toContain('Bare den som har abonnementet, kan bytte fast adresse.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 describe('/leveringsadresse', () => {
   test('R-10 P-03 shows the standing address and the carrier instructions', async () => {
     const page = await show(DeliveryAddressPage, {});

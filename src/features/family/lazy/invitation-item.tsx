@@ -80,7 +80,12 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
         heading={<Trans>Vil du trekke tilbake invitasjonen til {email}?</Trans>}
         consequences={{
           money: <Trans>Du betaler som før.</Trans>,
-          family: <Trans>Lenken virker ikke lenger, og plassen blir ledig.</Trans>,
+          family:
+            state === 'pending' ? (
+              <Trans>Lenken virker ikke lenger, og plassen blir ledig.</Trans>
+            ) : (
+              <Trans>Lenken virker ikke lenger. Den er allerede gått ut, så ingen plass blir ledig av det.</Trans>
+            ),
           undo: <Trans>Du kan sende en ny invitasjon når du vil.</Trans>,
         }}
         confirmLabel={<Trans>Trekk tilbake</Trans>}

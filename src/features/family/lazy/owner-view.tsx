@@ -113,7 +113,8 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
         <Trans>
           {taken} av {maximum} plasser er i bruk.
         </Trans>
-      )}
+      )}{' '}
+      {taken > members ? <Trans>Invitasjoner som venter på svar, har også en plass.</Trans> : null}
     </p>
   );
 }
@@ -167,7 +168,7 @@ function MemberItem({ holder, family, invitation, onChanged }: ItemProps): React
             email
           ) : (
             <Trans>
-              {email}, leser siden {since}
+              Invitert som {email}, leser siden {since}
             </Trans>
           )}
         </p>

@@ -233,6 +233,18 @@ describe('/verifiser-familiemedlem', () => {
     expect(keptLinkSecret.read()).toBeUndefined();
   });
 
+  test('R-14 N-13 another link opened in the same tab is followed', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'invitationUsed', sharedBy: '' }));
+    expect(await screen.findByText(/Invitasjonen er allerede brukt/)).toBeTruthy();
+    window.location.hash = '#innhold';
+    window.dispatchEvent(new Event('hashchange'));
+    expect(reload).not.toHaveBeenCalled();
+    window.location.hash = '#hjelp=other';
+    window.dispatchEvent(new Event('hashchange'));
+    expect(reload).toHaveBeenCalled();
+  });
+
   test('R-14 X-01 an overlong token is unknown and needs no request', async () => {
     for (const name of ['invitasjon', 'hjelp']) {
       await show(FamilyVerifyPage, `/verifiser-familiemedlem?${name}=${'t'.repeat(201)}`, {});

@@ -26,10 +26,11 @@ export function HelperHome(): ReactNode {
   const query = useQuery(helpingQuery(person));
   const { data, isError } = query;
   const acting = data?.acting ?? null;
-  const name = acting?.holder ?? '';
   return (
     <div className="page home">
-      <h1 className="page-heading">{name === '' ? <Trans>Du hjelper til</Trans> : <Trans>Du hjelper {name}</Trans>}</h1>
+      <h1 className="page-heading">
+        <Heading acting={acting} />
+      </h1>
       {isError ? (
         <LoadFailure of={query}>
           <Trans>Vi fikk ikke hentet hva du kan hjelpe med.</Trans>
@@ -40,6 +41,12 @@ export function HelperHome(): ReactNode {
       {acting?.isOver === false ? <Tasks acting={acting} /> : null}
     </div>
   );
+}
+
+function Heading({ acting }: { readonly acting: ActingView | null }): ReactNode {
+  if (acting === null || acting.holder === '') return <Trans>Du hjelper til</Trans>;
+  const { holder: name, isOver } = acting;
+  return isOver ? <Trans>Du hjelper ikke lenger {name}</Trans> : <Trans>Du hjelper {name}</Trans>;
 }
 
 interface OfActing {

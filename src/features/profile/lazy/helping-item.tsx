@@ -15,7 +15,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { helperRefusalTexts, helperStateTexts } from './helping-messages.ts';
+import { helperRefusalTexts, helperStateTexts, withdrawnText } from './helping-messages.ts';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;
@@ -28,15 +28,20 @@ interface HelperItemProps {
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
-  const { id, email, name, state, rights, link, uses } = helper;
+  const { id, email, name, state, rights, link, uses, until } = helper;
   const who = name === null || name === '' ? email : name;
-  const { text, tone } = helperStateTexts[state];
+  const wasNeverAccepted = state === 'revoked' && until === null;
+  const { text, tone } = wasNeverAccepted ? withdrawnText : helperStateTexts[state];
   const may = rights.map((right) => i18n._(rightTexts[right])).join(', og ');
   const isOpen = state === 'pending' || state === 'expired';
   const ending = useWrite({
     endpoint: revokeHelper,
     texts: helperRefusalTexts,
-    onDone: ({ helpers }) => onChanged(helpers, t`${who} kan ikke lenger hjelpe deg.`),
+    onDone: ({ helpers }) =>
+      onChanged(
+        helpers,
+        isOpen ? t`Invitasjonen til ${who} er trukket tilbake.` : t`${who} kan ikke lenger hjelpe deg.`,
+      ),
   });
   return (
     <li className="person-item">
@@ -46,7 +51,7 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
           <When helper={helper} />
         </p>
         <p className="person-note">
-          <Trans>Kan {may}</Trans>
+          {isOpen || state === 'active' ? <Trans>Kan {may}</Trans> : <Trans>Kunne {may}</Trans>}
         </p>
       </div>
       <Tag tone={tone}>{i18n._(text)}</Tag>
@@ -78,7 +83,7 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
         isRefused={ending.isRefused}
         heading={
           isOpen ? (
-            <Trans>Vil du trekke tilbake invitasjonen?</Trans>
+            <Trans>Vil du trekke tilbake invitasjonen til {who}?</Trans>
           ) : (
             <Trans>Vil du avslutte tilgangen til {who}?</Trans>
           )
@@ -123,6 +128,8 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
       </Trans>
     );
   }
+  // Without an acceptance the address is the heading.
+  if (until === null) return <Trans>Invitert {sent}</Trans>;
   return (
     <Trans>
       {email}, invitert {sent}

@@ -24,10 +24,16 @@ export function helperRefusalOf(code: string): MessageDescriptor {
   return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
 }
 
+interface StateText {
+  readonly text: MessageDescriptor;
+  readonly tone: TagTone;
+}
+
+/** Of an invitation that was revoked before it was accepted. */
+export const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
+
 /** State of an access, in a word or two. */
-export const helperStateTexts: Readonly<
-  Record<HelperState, { readonly text: MessageDescriptor; readonly tone: TagTone }>
-> = {
+export const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   active: { text: msg`Kan hjelpe`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
   expired: { text: msg`Svarte ikke i tide`, tone: 'attention' },
