@@ -40,7 +40,7 @@ export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
           <WhoActs acting={acting} />
         </p>
         <Button variant="secondary" isBusy={ending.isPending || ending.isSuccess} onClick={() => ending.mutate()}>
-          {acting.isOver ? <Trans>Gå ut herfra</Trans> : <Trans>Avslutt</Trans>}
+          <HowToLeave acting={acting} />
         </Button>
         {ending.isError ? (
           <p role="alert">
@@ -61,6 +61,12 @@ export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
 
 interface OfActing {
   readonly acting: ActingView;
+}
+
+/** Leaving ends the visit; the access to help stays. */
+function HowToLeave({ acting: { kind, isOver } }: OfActing): ReactNode {
+  if (isOver) return <Trans>Gå ut herfra</Trans>;
+  return kind === 'staff' ? <Trans>Avslutt</Trans> : <Trans>Slutt å hjelpe nå</Trans>;
 }
 
 function WhoActs({ acting: { kind, holder, accountNo, until, isOver } }: OfActing): ReactNode {

@@ -54,7 +54,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   // The choice belongs to the session: another tab and a reload keep it, and it can be ended and started again.
   await helper.reload();
   await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Avslutt' }).click();
+  await bar.getByRole('button', { name: 'Slutt å hjelpe nå' }).click();
   await expect(helper.getByRole('heading', { level: 1, name: 'Du har ikke noe abonnement' })).toBeVisible();
   await expect(helper.getByRole('heading', { name: 'Du kan hjelpe' })).toBeVisible();
   await expectAccessible(helper);

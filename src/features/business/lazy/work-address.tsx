@@ -84,7 +84,11 @@ function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
       />
       <ResendCode
         {...resending}
-        sent={isSent ? <Trans>En ny kode er på vei. Den forrige gjelder ikke lenger.</Trans> : undefined}
+        sent={
+          isSent ? (
+            <Trans>Har bedriften lagt til adressen, er en ny kode på vei. Den forrige gjelder ikke lenger.</Trans>
+          ) : undefined
+        }
       />
     </>
   );

@@ -158,7 +158,7 @@ test('R-20 V-03 another code clears the error, and the address is corrected wher
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   await screen.findByRole('link', { name: /Koden er ikke riktig/ });
   fireEvent.click(screen.getByRole('button', { name: 'Send ny kode' }));
-  await screen.findByText(/En ny kode er på vei/);
+  await screen.findByText(/en ny kode på vei/);
   expect(screen.queryByText(/Koden er ikke riktig/)).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode' }).value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Bruk en annen adresse' }));

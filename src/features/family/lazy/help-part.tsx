@@ -148,7 +148,7 @@ function isRefusal(code: string | undefined): code is HelpRefusal {
 }
 
 const reasons: Readonly<Record<HelpRefusal, MessageDescriptor>> = {
-  invitationUnknown: msg`Vi kjenner ikke igjen denne lenken, eller så er invitasjonen trukket tilbake. Spør den som inviterte deg.`,
+  invitationUnknown: msg`Vi kjenner ikke igjen denne lenken, eller så er invitasjonen trukket tilbake eller tilgangen avsluttet. Spør den som inviterte deg.`,
   invitationExpired: msg`Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.`,
   invitationUsed: msg`Invitasjonen er allerede brukt. Gjelder tilgangen din fortsatt, logger du inn med den brukeren du hadde da. Er den avsluttet, trenger du en ny invitasjon.`,
   ownAccount: msg`Dette er ditt eget abonnement. Lenken er til den du har invitert.`,

@@ -70,7 +70,8 @@ function Reason({ code }: Pick<RefusedInvitationProps, 'code'>): ReactNode {
     case 'invitationUsed':
       return (
         <Trans>
-          Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da.
+          Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da. Har
+          du gått ut av delingen siden, trenger du en ny invitasjon.
         </Trans>
       );
     case 'invitationWithdrawn':
