@@ -94,7 +94,9 @@ function OnlyHolder({ acting: { kind, holder } }: OfActing): ReactNode {
   return kind === 'staff' ? (
     <Trans>Siden du ville til, er bare for kunden selv.</Trans>
   ) : (
-    <Trans>Siden du ville til, er bare for {holder}. Du er tilbake på oversikten.</Trans>
+    <Trans>
+      Siden du ville til, kan du ikke åpne mens du hjelper {holder}. Gjelder den deg selv, slutter du å hjelpe først.
+    </Trans>
   );
 }
 

@@ -63,7 +63,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
 
   // Pages closed to delegates say so.
   await helper.goto(titleUrl(title, '/avslutt-abonnement'));
-  await expect(helper.getByText(/Siden du ville til, er bare for/)).toBeVisible();
+  await expect(helper.getByText(/Siden du ville til, kan du ikke åpne mens du hjelper/)).toBeVisible();
   await expect(helper).toHaveURL(/\/\?stengt=1$/);
   await expectAccessible(helper);
   // The API refuses as well, however it is called.

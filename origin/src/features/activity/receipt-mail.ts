@@ -40,7 +40,7 @@ export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | und
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** What a helper may do that is mailed, so that the holder does not read of an order of their own. */
+/** Actions of helpers that are mailed to the holder (N-13). */
 type HelperAct =
   | 'deliveryStopped'
   | 'deliveryMoved'

@@ -47,7 +47,7 @@ export function InvitePart({ holder, family, onChanged }: InvitePartProps): Reac
     return (
       <Notice tone="info">
         <p>
-          <WhyNot refusal={family.refusal} />
+          <WhyNot refusal={family.refusal} isShared={family.invitations.some(({ state }) => state === 'accepted')} />
         </p>
       </Notice>
     );
@@ -133,28 +133,38 @@ function textOf(code: string) {
 
 interface WhyNotProps {
   readonly refusal: ActionRefusal;
+  /** True if somebody reads on the subscription. */
+  readonly isShared: boolean;
 }
 
 /** Why nobody can be invited now, and what happens to current members. */
-function WhyNot({ refusal }: WhyNotProps): ReactNode {
-  if (refusal === 'suspended') {
-    return (
-      <Trans>
-        Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter
-        delingen, og du kan invitere igjen.
-      </Trans>
-    );
+function WhyNot({ refusal, isShared }: WhyNotProps): ReactNode {
+  switch (refusal) {
+    case 'suspended':
+      return isShared ? (
+        <Trans>
+          Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt,
+          fortsetter delingen, og du kan invitere igjen.
+        </Trans>
+      ) : (
+        <Trans>Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.</Trans>
+      );
+    case 'alreadyCancelled':
+    case 'ending':
+      return isShared ? (
+        <Trans>
+          Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
+        </Trans>
+      ) : (
+        <Trans>Abonnementet blir avsluttet, så du kan ikke dele det.</Trans>
+      );
+    case 'paused':
+      return isShared ? (
+        <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
+      ) : (
+        <Trans>Abonnementet har pause. Du kan dele det når pausen er over.</Trans>
+      );
+    default:
+      return <Trans>Du kan invitere når abonnementet er i gang.</Trans>;
   }
-  if (refusal === 'alreadyCancelled' || refusal === 'ending') {
-    return (
-      <Trans>
-        Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
-      </Trans>
-    );
-  }
-  return refusal === 'paused' ? (
-    <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
-  ) : (
-    <Trans>Du kan invitere når abonnementet er i gang.</Trans>
-  );
 }

@@ -57,7 +57,7 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
         </h2>
         {members.length + open.length === 0 ? (
           <p className="family-empty">
-            <Trans>Ingen ennå. De du inviterer, står her.</Trans>
+            {family.refusal === null ? <Trans>Ingen ennå. De du inviterer, står her.</Trans> : <Trans>Ingen nå.</Trans>}
           </p>
         ) : (
           <ul className="person-list">

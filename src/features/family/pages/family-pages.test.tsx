@@ -65,6 +65,23 @@ describe('/familiedeling', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-postadresse' }).value).toBe('onkel@post.example');
   });
 
+  test.each([
+    [
+      'suspended',
+      /på vent fordi en betaling mangler\. Når det er betalt, kan du dele det/,
+      /også for dem du deler med/,
+    ],
+    ['ending', /så du kan ikke dele det/, /De du deler med, leser til og med siste dag/],
+    ['paused', /har pause\. Du kan dele det/, /har pause, også for dem du deler med/],
+  ] as const)('R-13 while it is %s, speaks of readers only if there are some', async (refusal, alone, shared) => {
+    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal }) } });
+    expect(await screen.findByText(alone)).toBeTruthy();
+    cleanup();
+    const invitations = [anInvitation({ state: 'accepted', name: 'Per Nes', acceptedAt: '2026-11-21T09:00:00.000Z' })];
+    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal, invitations }) } });
+    expect(await screen.findByText(shared)).toBeTruthy();
+  });
+
   test('R-13 is empty at first and says what can be shared', async () => {
     await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily() } });
     expect(await screen.findByText('Du kan dele Komplett med 4 personer.')).toBeTruthy();
