@@ -139,32 +139,29 @@ interface WhyNotProps {
 
 /** Why nobody can be invited now, and what happens to current members. */
 function WhyNot({ refusal, isShared }: WhyNotProps): ReactNode {
-  switch (refusal) {
-    case 'suspended':
-      return isShared ? (
-        <Trans>
-          Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt,
-          fortsetter delingen, og du kan invitere igjen.
-        </Trans>
-      ) : (
-        <Trans>Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.</Trans>
-      );
-    case 'alreadyCancelled':
-    case 'ending':
-      return isShared ? (
-        <Trans>
-          Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
-        </Trans>
-      ) : (
-        <Trans>Abonnementet blir avsluttet, så du kan ikke dele det.</Trans>
-      );
-    case 'paused':
-      return isShared ? (
-        <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
-      ) : (
-        <Trans>Abonnementet har pause. Du kan dele det når pausen er over.</Trans>
-      );
-    default:
-      return <Trans>Du kan invitere når abonnementet er i gang.</Trans>;
+  if (refusal === 'suspended') {
+    return isShared ? (
+      <Trans>
+        Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter
+        delingen, og du kan invitere igjen.
+      </Trans>
+    ) : (
+      <Trans>Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.</Trans>
+    );
   }
+  if (refusal === 'alreadyCancelled' || refusal === 'ending') {
+    return isShared ? (
+      <Trans>
+        Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
+      </Trans>
+    ) : (
+      <Trans>Abonnementet blir avsluttet, så du kan ikke dele det.</Trans>
+    );
+  }
+  if (refusal !== 'paused') return <Trans>Du kan invitere når abonnementet er i gang.</Trans>;
+  return isShared ? (
+    <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
+  ) : (
+    <Trans>Abonnementet har pause. Du kan dele det når pausen er over.</Trans>
+  );
 }

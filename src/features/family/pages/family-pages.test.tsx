@@ -101,7 +101,7 @@ describe('/familiedeling', () => {
 
   test.each([
     ['suspended', /satt på vent fordi en betaling mangler/],
-    ['alreadyCancelled', /leser til og med siste dag/],
+    ['alreadyCancelled', /så du kan ikke dele det/],
     ['paused', /har pause/],
     ['notStarted', /når abonnementet er i gang/],
   ])('R-13 keeps the list, and does not invite anyone, if the subscription is %s', async (refusal, text) => {
