@@ -126,7 +126,7 @@ describe('from the invitation to the end', () => {
     expect(line).toMatchObject({ by: 'helper', facts: { helper: { id } } });
     await jobsAreDone(origin.services.database);
     const [receiptMail] = await owner.mails();
-    expect(receiptMail?.body).toMatch(/Gjort av \(hjelp[ea]r\): .+/);
+    expect(receiptMail?.body).toMatch(/^.+ hjelper deg, og har bestilt stopp av avis(?:en|a) hos /);
     expect((await helperOf(owner)).uses.map(({ receipt: of }) => of?.kind ?? 'visit')).toEqual([
       'deliveryStopped',
       'visit',
