@@ -10,7 +10,7 @@ export const studentStandings = [
   'waiting',
   /** Has a confirmed student subscription. */
   'active',
-  /** Has one, and should confirm again: soon, late, or to keep it after all. */
+  /** Has a student subscription whose confirmation expires soon or has expired. */
   'renewing',
   /** Has another subscription of their own. */
   'subscriber',

@@ -31,7 +31,7 @@ export async function changeMoney<Changed>(
   });
 }
 
-/** Tells open pages of money that moved elsewhere, and counts it. */
+/** Notifies the account's open pages of a successful payment, and counts it. */
 export function announceMoney(
   { services: { metrics, socket } }: Pick<PaymentServices, 'services'>,
   { accountNo, titleCode, kind }: Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'kind'>,
