@@ -23,34 +23,12 @@ interface LoadFailureProps {
 
 /** Replaces a part of a page that failed to load: names it, shows the support code and offers a retry (X-02, N-16). */
 export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
-  // Nothing has failed, and another attempt would not help.
-  if (isAccessEnded(error)) {
-    return (
-      <Notice tone="info">
-        <p>
-          <Trans>Tilgangen din er avsluttet, så dette kan du ikke se lenger.</Trans>
-        </p>
-      </Notice>
-    );
-  }
-  return <Failure error={error} isFetching={isFetching} refetch={refetch} sentence={children} />;
-}
-
-function isAccessEnded(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'accessEnded';
-}
-
-interface FailureProps extends FailedLoad {
-  readonly sentence: ReactNode;
-}
-
-function Failure({ error, isFetching, refetch, sentence }: FailureProps): ReactNode {
   const supportCode = supportCodeOf(error);
   const digits = useContext(HelpPhone);
   const phone = formatPhone(digits);
   return (
     <Notice tone="warning">
-      <p>{sentence}</p>
+      <p>{children}</p>
       {supportCode === undefined ? null : (
         <p>
           <Trans>
