@@ -28,8 +28,9 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
   }, [isReady, navigate, path, search, missing]);
   // Another link opened in the same tab changes only the fragment.
   useEffect(() => {
-    const onHashChange = (): void => {
-      if (hasLinkSecret(window.location.hash)) window.location.reload();
+    const onHashChange = ({ newURL }: HashChangeEvent): void => {
+      // By the time of the event, the address bar may have the secret back.
+      if (hasLinkSecret(new URL(newURL).hash)) window.location.reload();
     };
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);

@@ -254,11 +254,10 @@ describe('/verifiser-familiemedlem', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'invitationUsed', sharedBy: '' }));
     expect(await screen.findByText(/Invitasjonen er allerede brukt/)).toBeTruthy();
-    window.location.hash = '#innhold';
-    window.dispatchEvent(new Event('hashchange'));
+    const changedTo = (hash: string) => Object.assign(new Event('hashchange'), { newURL: `http://localhost/${hash}` });
+    window.dispatchEvent(changedTo('#innhold'));
     expect(reload).not.toHaveBeenCalled();
-    window.location.hash = '#hjelp=other';
-    window.dispatchEvent(new Event('hashchange'));
+    window.dispatchEvent(changedTo('#hjelp=other'));
     expect(reload).toHaveBeenCalled();
   });
 
