@@ -1,5 +1,4 @@
 import { features } from './features.ts';
-import { helpsAnyone } from './features/helping/helping-feature.ts';
 import type { IdentityClient } from './session/identity-client.ts';
 import { ProblemError } from './platform/problems/problem-error.ts';
 import { Hono } from 'hono';
@@ -12,7 +11,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountFirstView } from './first-view/first-view-route.ts';
-import { mountSession, type SessionServices } from '#origin/session/session-routes.ts';
+import { mountSession } from '#origin/session/session-routes.ts';
 
 /** The contract's calls under `/api/`, as a title's customer area makes them. */
 export function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
@@ -36,10 +35,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
   });
 
   const mounter = new MountEndpoint(app, services);
-  const { database } = services;
-  const helps: SessionServices['helps'] = (personId, { titleCode }, now) =>
-    helpsAnyone(database, { personId, titleCode, now });
-  mountSession(app, mounter, { ...services, identityClient, helps });
+  mountSession(app, mounter, { ...services, identityClient });
   for (const { mount } of features) mount?.(mounter, services);
   mountFirstView(app, services);
   app.get('/api/openapi.json', (context) => {

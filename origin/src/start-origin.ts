@@ -45,6 +45,7 @@ import { idempotencyRetention } from './platform/writes/write-once.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { staffCallbackPath, type StaffProvider } from './staff/staff-provider.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
+import { helpsAnyone } from './features/helping/access-repository.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { endSessions } from './session/session-repository.ts';
 import { sessionRetention } from './session/session-data-rules.ts';
@@ -220,7 +221,7 @@ function createServices(
     publishers: publishersOf(config, fleet),
     bank: config.bank,
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
-    readSession: createSessionReader({ database, clock, realNow, fleet, sources }),
+    readSession: createSessionReader({ database, clock, realNow, fleet, sources, helpsAnyone }),
     endSessions,
   };
 }

@@ -18,6 +18,8 @@ export interface BenchVisitor {
   readonly accountNo: string;
   /** Requests a URL: with GET if nothing is sent, otherwise with POST. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
+  /** Returns the headers of a GET request for a URL of the title; the origin accepts them for a minute. */
+  readonly headersFor: (url: string) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Signs in a demo person; their title's people must exist. */
@@ -38,14 +40,26 @@ export async function signIn(
     expiresAt: new Date(now + 3_600_000),
   });
   const ownHost = new URL(services.fleet.pageUrl(title)).host;
-  const ask: BenchVisitor['ask'] = async (href, { payload, form, headers = {} } = {}) => {
+  const headersOf = async (href: string, method: 'GET' | 'POST') => {
     const { host, pathname, search } = new URL(href);
-    const target = `${pathname}${search}`;
     const titleCode = host === ownHost ? title.titleCode : '';
-    const method = payload === undefined && form === undefined ? 'GET' : 'POST';
     const issuedAt = Math.floor(Date.now() / 1000);
+    const target = `${pathname}${search}`;
     const claim = { method, target, titleCode, host, protocol: 'http', clientAddress: '127.0.0.1', issuedAt };
-    return fetch(`${originUrl}${target}`, {
+    return {
+      ...(titleCode === '' ? {} : { cookie: `session=${token}` }),
+      [edgeHeaders.titleCode]: titleCode,
+      [edgeHeaders.host]: host,
+      [edgeHeaders.protocol]: claim.protocol,
+      [edgeHeaders.clientAddress]: claim.clientAddress,
+      [edgeHeaders.issuedAt]: String(issuedAt),
+      [edgeHeaders.signature]: await signEdgeClaim(edgeSecret, claim),
+    };
+  };
+  const ask: BenchVisitor['ask'] = async (href, { payload, form, headers = {} } = {}) => {
+    const { pathname, search } = new URL(href);
+    const method = payload === undefined && form === undefined ? 'GET' : 'POST';
+    return fetch(`${originUrl}${pathname}${search}`, {
       method,
       redirect: 'manual',
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
@@ -53,15 +67,9 @@ export async function signIn(
       headers: {
         ...headers,
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(titleCode === '' ? {} : { cookie: `session=${token}` }),
-        [edgeHeaders.titleCode]: titleCode,
-        [edgeHeaders.host]: host,
-        [edgeHeaders.protocol]: claim.protocol,
-        [edgeHeaders.clientAddress]: claim.clientAddress,
-        [edgeHeaders.issuedAt]: String(issuedAt),
-        [edgeHeaders.signature]: await signEdgeClaim(edgeSecret, claim),
+        ...(await headersOf(href, method)),
       },
     });
   };
-  return { title, accountNo, ask };
+  return { title, accountNo, ask, headersFor: (href) => headersOf(href, 'GET') };
 }

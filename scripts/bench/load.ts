@@ -23,7 +23,8 @@ async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<
   return requests / seconds;
 }
 
-function answered(options: RequestOptions): Promise<void> {
+/** Waits until a request is answered with 200 and its body has been read. */
+export function answered(options: RequestOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       response.on('end', () => {

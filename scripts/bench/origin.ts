@@ -15,12 +15,13 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { edgeSecret, withOrigin, withServerDatabase } from './bench-origin.ts';
 import { signIn } from './bench-visitor.ts';
 import { timePurchases } from './purchase.ts';
-import { type Timing, timed } from './timed.ts';
+import { timeReads } from './read-load.ts';
+import type { Timing } from './timed.ts';
 
 /** Requests of each read, concurrent ones, and warm-up requests. */
 const requests = 600;
 const atOnce = 8;
-const warmUp = 50;
+const warmUp = 200;
 
 /** The pages' most frequent reads. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
@@ -41,7 +42,7 @@ interface Measured extends Timing {
 
 /**
  * The main reads of a signed-in person, and purchases from the quote to the receipt, over HTTP, on both databases.
- * Origin and load share this process, so an origin alone can do more.
+ * The reads are asked from another thread, the purchases from the origin's own.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-bench-'));
@@ -59,17 +60,15 @@ function measure(database: Measured['database'], open: OpenDatabase): Promise<re
     const [title] = fleet.titles;
     if (title === undefined) throw new Error('There is no title to read.');
     await seedTitle(origin.services, title);
-    const { accountNo, ask } = await signIn(origin, { title, kind: 'komplett', edgeSecret });
+    const { accountNo, headersFor } = await signIn(origin, { title, kind: 'komplett', edgeSecret });
     const values: Readonly<Record<string, string>> = { accountNo, titleCode: title.titleCode };
     const measured: Measured[] = [];
     for (const { path } of reads) {
       const named = path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
       const url = `${fleet.pageUrl(title)}/api/${named}`;
-      const timing = await timed({ requests, atOnce, warmUp }, async () => {
-        const response = await ask(url);
-        await response.arrayBuffer();
-        if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
-      });
+      const headers = await headersFor(url);
+      const { pathname, search } = new URL(url);
+      const timing = await timeReads({ url: `${origin.url}${pathname}${search}`, headers, requests, atOnce, warmUp });
       measured.push({ database, call: `GET ${path}`, ...timing });
     }
     measured.push({ database, call: 'purchase', ...(await timePurchases(origin, edgeSecret)) });

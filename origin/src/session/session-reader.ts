@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { parse } from 'hono/utils/cookie';
 import type { SessionReader, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Clock } from '#origin/platform/clock/clock.ts';
@@ -24,10 +26,13 @@ interface ReaderParts {
   readonly fleet: Pick<FleetView, 'titleOfCode'>;
   /** Sources of due work on accounts. */
   readonly sources: readonly DueSource[];
+  /** Returns the condition that a person can help someone on a title at a time. */
+  readonly helpsAnyone: (personId: PgColumn, titleCode: string, now: SQL<number>) => SQL<boolean>;
 }
 
 /** Reads the session in a request's cookies. */
-export function createSessionReader({ database, clock, realNow, fleet, sources }: ReaderParts): SessionReader {
+export function createSessionReader(parts: ReaderParts): SessionReader {
+  const { database, clock, realNow, fleet, sources } = parts;
   const finders = new Map<string, SessionFinder>();
   const finderOf = (titleCode: string): SessionFinder => {
     const title = fleet.titleOfCode(titleCode);
@@ -37,6 +42,7 @@ export function createSessionReader({ database, clock, realNow, fleet, sources }
     const finder = sessionFinder({
       now: clock.inStatement(titleCode),
       hasDue: (accountNo, now) => hasDueRow(sources, { accountNo, titleCodes, now }),
+      helps: (personId, now) => parts.helpsAnyone(personId, titleCode, now),
     });
     finders.set(titleCodes.join(), finder);
     return finder;
@@ -51,8 +57,8 @@ export function createSessionReader({ database, clock, realNow, fleet, sources }
       const found = await finderOf(titleCode)(database, { tokenHash: hashOfToken(token), titleCode, at });
       if (found === undefined) continue;
       await recordSessionUse(database, found, at);
-      const { now, hasDue } = found;
-      return { signedIn: await signedInAs(database, found), now, hasDue };
+      const { now, hasDue, helps } = found;
+      return { signedIn: await signedInAs(database, found), now, hasDue, helps };
     }
     return undefined;
   };

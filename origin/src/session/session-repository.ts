@@ -50,6 +50,7 @@ export interface FoundSession {
   /** As requested. */
   readonly now: Instant;
   readonly hasDue: boolean;
+  readonly helps: boolean;
 }
 
 /** The search criteria. */
@@ -59,12 +60,14 @@ interface SessionSearch {
   readonly at: Date;
 }
 
-/** Time and due work of a session, as SQL expressions. */
-export interface SessionMoment {
+/** What is determined with a session, as SQL expressions. */
+export interface BesideSession {
   /** Time of the title's clock. */
   readonly now: SQL<number>;
   /** True if something may be due on an account at that time. */
   readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
+  /** True if the person can help someone on the title at that time. */
+  readonly helps: (personId: PgColumn, now: SQL<number>) => SQL<boolean>;
 }
 
 const personColumns = {
@@ -77,27 +80,31 @@ const personColumns = {
   deletionAskedAt: person.deletionAskedAt,
 };
 
-const nothingBeside: SessionMoment = { now: sql<number>`0::float8`, hasDue: () => sql<boolean>`true` };
+const nothingBeside: BesideSession = {
+  now: sql<number>`0::float8`,
+  hasDue: () => sql<boolean>`true`,
+  helps: () => sql<boolean>`false`,
+};
 const momentNow = sql<number>`moment.now`;
 
 /** Finds the session of a token that is valid at the given real time on the given title. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
 /** Prepares the search, which also determines what `beside` asks for. */
-export function sessionFinder(beside: SessionMoment): SessionFinder {
+export function sessionFinder(beside: BesideSession): SessionFinder {
   const find = prepared((database) => sessionQuery(database, beside));
   return async (database, search) => {
     const [row] = await find(database, search);
     if (row === undefined) return undefined;
-    const { acting, actingEndedAt, lastUsedAt, now, hasDue, ...own } = row;
+    const { acting, actingEndedAt, lastUsedAt, now, hasDue, helps, ...own } = row;
     const accountNo = row.accountNo === null ? null : toAccountNo(row.accountNo);
-    return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue };
+    return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue, helps };
   };
 }
 
 export const findSession = sessionFinder(nothingBeside);
 
-function sessionQuery(database: Database, beside: SessionMoment) {
+function sessionQuery(database: Database, beside: BesideSession) {
   return database
     .select({
       sessionId: session.tokenHash,
@@ -110,6 +117,7 @@ function sessionQuery(database: Database, beside: SessionMoment) {
       lastUsedAt: session.lastUsedAt,
       now: momentNow,
       hasDue: beside.hasDue(account.accountNo, momentNow),
+      helps: beside.helps(session.personId, momentNow),
     })
     .from(session)
     .innerJoin(sql`(select ${beside.now} as now) as moment`, sql`true`)

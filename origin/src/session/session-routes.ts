@@ -9,9 +9,8 @@ import {
   postLogout,
   type SessionSchema,
 } from '#src/contract/session.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -35,11 +34,7 @@ import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 
-export type SessionServices = LoginServices &
-  Pick<Services, 'socket'> & {
-    /** Returns whether a person can help someone on a title. */
-    readonly helps: (personId: string, title: FleetTitle, now: Instant) => Promise<boolean>;
-  };
+export type SessionServices = LoginServices & Pick<Services, 'socket'>;
 
 /** Log-in, log-out and the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, services: SessionServices): void {
@@ -49,7 +44,7 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
     if (signedIn.acting !== undefined) return { ok: true, value: actingSession(signedIn, signedIn.acting) };
     const { deletionAskedAt } = signedIn;
     const deletion = deletionAskedAt === null ? {} : { deletedOn: deletionDueOn(dayInOslo(deletionAskedAt.getTime())) };
-    const helps = await services.helps(signedIn.personId, context.env.title, await context.env.facts.now());
+    const helps = await context.env.facts.helps();
     return { ok: true, value: { ...sessionOf(signedIn), ...(helps ? { helps } : {}), ...deletion } };
   });
 

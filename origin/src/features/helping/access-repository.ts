@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sentName } from '#src/domain/sent-text.ts';
 import { type HelperState, helperStateAt } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -56,6 +57,13 @@ export async function lockAccess(
     .where(and(eq(helperAccess.titleCode, wanted.titleCode), eq(helperAccess.id, wanted.id)))
     .for('update');
   return findAccess(transaction, wanted);
+}
+
+/** Returns the condition that a person can help someone on a title at a time. */
+export function helpsAnyone(personId: PgColumn, titleCode: string, now: SQL<number>): SQL<boolean> {
+  const { helperPersonId, state, until } = helperAccess;
+  return sql<boolean>`exists (select 1 from ${helperAccess} where ${helperPersonId} = ${personId}
+    and ${helperAccess.titleCode} = ${titleCode} and ${state} = 'accepted' and ${until} > to_timestamp(${now} / 1000))`;
 }
 
 /** Returns the accesses that a person can use on a title at an instant, newest first. */

@@ -80,14 +80,6 @@ function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit:
   mountActing(mounter, services, endStaffVisit);
 }
 
-/** True if a person can help someone on a title. */
-export async function helpsAnyone(
-  database: Database,
-  search: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
-): Promise<boolean> {
-  return (await findUsableAccesses(database, search)).length > 0;
-}
-
 function mountHolder(holders: MountHolderCall, services: Services): void {
   const { limiter, socket } = services;
 

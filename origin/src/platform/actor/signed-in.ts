@@ -42,6 +42,8 @@ export interface ReadSession {
   readonly now: Instant;
   /** True if something may be due on the person's own account at the title. */
   readonly hasDue: boolean;
+  /** True if the person can help someone on the title. */
+  readonly helps: boolean;
 }
 
 /** Returns the session of a request; undefined without a running session on the title. */

@@ -28,6 +28,8 @@ export interface TitleEnv {
 interface RequestFacts {
   /** The session of the request. */
   readonly signedIn: () => Promise<SignedIn | undefined>;
+  /** True if the person of the session can help someone on the title. */
+  readonly helps: () => Promise<boolean>;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
   /** Carries out an account's due steps. */
@@ -44,8 +46,10 @@ export function requestFacts(
   let now: Promise<Instant> | undefined;
   const caughtUp = new Map<string, Promise<void>>();
   const ownNow = async (): Promise<Instant> => (await session)?.now ?? clock.now(titleCode);
+  const read = () => (session ??= readSession({ ...carrier, titleCode }));
   const facts: RequestFacts = {
-    signedIn: async () => (await (session ??= readSession({ ...carrier, titleCode })))?.signedIn,
+    signedIn: async () => (await read())?.signedIn,
+    helps: async () => (await read())?.helps ?? false,
     now: () => (now ??= ownNow()),
     catchUp: (accountNo) => {
       const begun = caughtUp.get(accountNo) ?? catchUpOwn(accountNo);
@@ -54,10 +58,10 @@ export function requestFacts(
     },
   };
   const catchUpOwn = async (accountNo: string): Promise<void> => {
-    const read = await session;
-    const isOwn = read?.signedIn.accountNo === accountNo && read.signedIn.acting === undefined;
+    const found = await session;
+    const isOwn = found?.signedIn.accountNo === accountNo && found.signedIn.acting === undefined;
     // Nearly always nothing is due, as the session's own statement has already shown.
-    if (isOwn && !read.hasDue) return;
+    if (isOwn && !found.hasDue) return;
     await dueWork.catchUp(title, { accountNo, now: await facts.now() });
   };
   return facts;
