@@ -19,9 +19,9 @@ import { timeReads } from './read-load.ts';
 import type { Timing } from './timed.ts';
 
 /** Requests of each read, concurrent ones, and warm-up requests. */
-const requests = 600;
+const requests = 2_000;
 const atOnce = 8;
-const warmUp = 200;
+const warmUp = 400;
 
 /** The pages' most frequent reads. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
