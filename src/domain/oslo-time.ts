@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, dayFromNumber, dayFromParts, dayNumber, weekdayIndex } from '#src/lib/calendar-days.ts';
 
 /** A point in time: milliseconds since 1970-01-01T00:00Z. A number, so that it cannot be mistaken for a day. */
 export type Instant = number;
@@ -7,29 +7,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const utcDay = 24 * hour;
 
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Offsets by UTC day; undefined if the clocks change on that day. */
-const offsetsByDay = new Map<number, number | undefined>();
-const maxCachedDays = 5000;
-
-/** Returns Oslo's offset from UTC at an instant, in milliseconds: one hour, or two in summer. */
+/**
+ * Returns Oslo's offset from UTC at an instant, in milliseconds: one hour, or two in summer. Summer time lasts from 01:00
+ * UTC on the last Sunday of March to the same time on the last Sunday of October, as it has since 1996 (ADR 139).
+ */
 export function osloOffset(instant: Instant): number {
-  const day = Math.floor(instant / utcDay);
-  if (!offsetsByDay.has(day)) {
-    if (offsetsByDay.size >= maxCachedDays) offsetsByDay.clear();
-    const atStart = formattedOffset(day * utcDay);
-    offsetsByDay.set(day, atStart === formattedOffset((day + 1) * utcDay) ? atStart : undefined);
-  }
-  return offsetsByDay.get(day) ?? formattedOffset(instant);
+  const year = new Date(instant).getUTCFullYear();
+  return changeOfClocks(year, 3) <= instant && instant < changeOfClocks(year, 10) ? 2 * hour : hour;
 }
 
 /** The calendar day in Oslo at an instant. */
@@ -64,9 +48,8 @@ export function hoursInOslo(day: Day): number {
   return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }
 
-function formattedOffset(instant: Instant): number {
-  const parts = new Map(formatter.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const onTheClock = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return onTheClock - Math.floor(instant / minute) * minute;
+/** Returns 01:00 UTC on the last Sunday of a month with 31 days. */
+function changeOfClocks(year: number, month: 3 | 10): Instant {
+  const lastDay = dayFromParts({ year, month, date: 31 });
+  return (dayNumber(lastDay) - ((weekdayIndex(lastDay) + 1) % 7)) * utcDay + hour;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatShortDay } from './norwegian-dates.ts';
-import { formatFullDay, formatMonth } from './norwegian-month.ts';
+import { formatDay, formatFullDay, formatMonth, formatShortDay } from './norwegian-dates.ts';
 
 test('S-07 writes a day of this year without the year', () => {
   expect(formatDay('2026-07-03', '2026-11-20')).toBe('3.\u00a0juli');
@@ -16,4 +15,12 @@ test('S-07 writes months and days as Norwegians do', () => {
     '1. juli 2026',
     '01.07.2026',
   ]);
+});
+
+test('S-07 writes every month as Intl does', () => {
+  const format = new Intl.DateTimeFormat('nn-NO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2026-${String(month).padStart(2, '0')}-09`;
+    expect(formatFullDay(day)).toBe(format.format(new Date(`${day}T00:00:00Z`)));
+  }
 });

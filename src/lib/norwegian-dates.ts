@@ -1,13 +1,20 @@
-/** Chromium has no nn: numbers and months are the same in both, and weekday names come from the catalogues. */
-const locales = ['nn-NO', 'nb-NO'];
+import { partsOf } from './calendar-days.ts';
 
-const dayAndMonth = new Intl.DateTimeFormat(locales, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayMonthYear = new Intl.DateTimeFormat(locales, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Names of the months, the same in Bokmål and Nynorsk. `Intl` takes too long to start on a first view (ADR 139). */
+const months = [
+  'januar',
+  'februar',
+  'mars',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'desember',
+] as const;
 
 /**
  * Formats a calendar day as people say it: `3. juli`, with the year if it is not that of `today`. No line breaks after
@@ -16,8 +23,20 @@ const dayMonthYear = new Intl.DateTimeFormat(locales, {
  * @param today `yyyy-mm-dd`; missing for a text that always includes the year
  */
 export function formatDay(day: string, today: string): string {
-  const format = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthYear;
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(' ', '\u00a0');
+  const { date, month } = partsOf(day);
+  const inYear = day.slice(0, 4) === today.slice(0, 4) ? months[month - 1] : formatMonth(day);
+  return `${date}.\u00a0${inYear}`;
+}
+
+/** Formats a day (`yyyy-mm-dd`) with its year and ordinary spaces, as in names of elements: `1. juli 2026`. */
+export function formatFullDay(day: string): string {
+  return `${partsOf(day).date}. ${formatMonth(day)}`;
+}
+
+/** Formats the month of a day (`yyyy-mm-dd`): `juli 2026`. */
+export function formatMonth(day: string): string {
+  const { month, year } = partsOf(day);
+  return `${months[month - 1]} ${year}`;
 }
 
 /** Formats a day (`yyyy-mm-dd`) in figures: `01.07.2026`. */

@@ -3,7 +3,7 @@ import ChevronLeftIcon from '@navikt/aksel-icons/svg/ChevronLeft.svg?react';
 import ChevronRightIcon from '@navikt/aksel-icons/svg/ChevronRight.svg?react';
 import type { ReactNode } from 'react';
 import { addMonths, type MonthWeek, partsOf } from '#src/lib/calendar-days.ts';
-import { formatMonth } from '#src/lib/norwegian-month.ts';
+import { formatMonth } from '#src/lib/norwegian-dates.ts';
 import type { DayNames } from './use-day-name.ts';
 
 interface CalendarMonthBarProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { weekdayIndex } from '#src/lib/calendar-days.ts';
-import { formatFullDay } from '#src/lib/norwegian-month.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { calendarStateTexts } from './calendar-day-state.tsx';
 import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './calendar-day.tsx';
 

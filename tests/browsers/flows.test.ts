@@ -2,7 +2,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { formatFullDay } from '#src/lib/norwegian-month.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { startFirefox } from '#tests/support/browsers/firefox.ts';
 import { Visitor } from '#tests/support/browsers/visitor.ts';
 import { startWebkit } from '#tests/support/browsers/webkit.ts';

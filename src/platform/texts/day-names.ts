@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '../i18n/i18n.ts';
 import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
+import { joinWords } from '#src/lib/norwegian.ts';
 
 /** Weekday names in the title's language, Monday first, as calendars need them. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
@@ -31,6 +32,6 @@ export function useDayList(): (days: readonly Weekday[]) => string {
     ];
     const isRange = days.length > 2 && last - first + 1 === days.length;
     if (isRange) return i18n._({ ...dayRange, values: { first: names[0], last: names.at(-1) } });
-    return new Intl.ListFormat('nb').format(names);
+    return joinWords(names);
   };
 }

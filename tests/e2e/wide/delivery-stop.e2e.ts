@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
-import { formatFullDay } from '#src/lib/norwegian-month.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
