@@ -47,7 +47,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
     ...helpingTexts,
   ],
   'features/help/lazy': [areaTexts],
-  'features/family/lazy': ['src/platform/helping/use-people-to-help.ts', moveTexts],
+  'features/family/lazy': ['src/platform/helping/use-people-to-help.ts', moveTexts, ...copyTexts],
   'features/payment/lazy': [...copyTexts, bankTexts, storeTexts],
   'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/use-people-to-help.ts'],
   'features/privacy/lazy': [storeTexts],

@@ -9,14 +9,14 @@ export interface CopyButtonProps {
   readonly label: string;
   /** Announced after copying. */
   readonly done: string;
-  /** What to do if the browser refuses; missing if the text is visible on the page. */
-  readonly failed?: ReactNode;
+  /** True if the page does not show the value; it does if the browser refuses to copy. */
+  readonly isHidden?: boolean;
   /** The button's label; `Kopier` by default. */
   readonly children?: ReactNode;
 }
 
 /** Copies a text; if the browser refuses, explains how to do it manually. */
-export function CopyButton({ value, label, done, failed, children }: CopyButtonProps): ReactNode {
+export function CopyButton({ value, label, done, isHidden = false, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {
     navigator.clipboard.writeText(value).then(
@@ -31,7 +31,8 @@ export function CopyButton({ value, label, done, failed, children }: CopyButtonP
       </Button>
       <span className="copy-outcome" role="status">
         {outcome === 'copied' ? done : null}
-        {outcome === 'failed' ? (failed ?? <Trans>Merk det og kopier selv.</Trans>) : null}
+        {outcome === 'failed' ? <Trans>Merk det og kopier selv.</Trans> : null}
+        {outcome === 'failed' && isHidden ? <q className="copy-value">{value}</q> : null}
       </span>
     </span>
   );

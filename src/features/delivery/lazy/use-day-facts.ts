@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type * as v from 'valibot';
@@ -19,17 +18,16 @@ export function useDayFacts(
   past: readonly PastIssue[] = noPast,
 ): (day: Day) => CalendarDayFacts {
   const { i18n } = useLingui();
-  const today = dayInOslo(context.now);
   return (day) => {
-    const { state, holidays } = calendarDay(day, Number(day.slice(5, 7)), context);
+    const { state, progress, holidays } = calendarDay(day, Number(day.slice(5, 7)), context);
     const became = past.find((issue) => issue.day === day)?.state;
     const [holiday] = holidays;
     const note = holiday === undefined ? undefined : i18n._(holidayTexts[holiday]);
     const isDelayed = context.delayedDays.includes(day) && (state === 'comes' || state === 'moved');
-    return { state: became ?? (isDelayed ? 'delayed' : ofPlan(state, day < today)), note };
+    return { state: became ?? (isDelayed ? 'delayed' : ofPlan(state, progress === 'out')), note };
   };
 }
 
-function ofPlan(state: ReturnType<typeof calendarDay>['state'], isPast: boolean): CalendarDayState {
-  return state === 'comes' && isPast ? 'delivered' : state;
+function ofPlan(state: ReturnType<typeof calendarDay>['state'], isOut: boolean): CalendarDayState {
+  return state === 'comes' && isOut ? 'delivered' : state;
 }

@@ -172,7 +172,7 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
       value={text}
       label={label}
       done={t`Meldingen er kopiert, så du kan lime den inn og sende den.`}
-      failed={<Trans>Nettleseren lot oss ikke kopiere. Send invitasjonen på nytt i stedet.</Trans>}
+      isHidden
     >
       <Trans>Del invitasjonen</Trans>
     </CopyButton>

@@ -62,7 +62,7 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
               value={link}
               label={t`Kopier lenken til ${who}`}
               done={t`Lenken er kopiert.`}
-              failed={<Trans>Nettleseren lot oss ikke kopiere. Send invitasjonen på nytt i stedet.</Trans>}
+              isHidden
             >
               <Trans>Kopier lenken</Trans>
             </CopyButton>
