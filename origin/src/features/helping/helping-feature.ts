@@ -13,13 +13,11 @@ import {
   revokeHelper,
 } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -30,7 +28,6 @@ import { setActing } from '#origin/session/session-repository.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findHelpers } from './access-entity.ts';
 import { registerHelperMails } from './access-mail.ts';
-import { findUsableAccesses } from './access-repository.ts';
 import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
