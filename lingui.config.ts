@@ -27,6 +27,7 @@ const bankTexts = 'src/ui/bank-facts.tsx';
 const dateTexts = 'src/ui/date-field.tsx';
 const areaTexts = 'src/ui/text-area.tsx';
 const codeTexts = 'src/ui/code-form.tsx';
+const paymentFailureTexts = 'src/platform/texts/payment-failure-texts.ts';
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, dateTexts, ...copyTexts],
   'features/connect/lazy': [fieldTexts, codeTexts],
@@ -48,10 +49,18 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/help/lazy': [areaTexts],
   'features/family/lazy': ['src/platform/helping/use-people-to-help.ts', moveTexts, ...copyTexts],
-  'features/payment/lazy': [...copyTexts, bankTexts, storeTexts],
+  'features/payment/lazy': [...copyTexts, bankTexts, storeTexts, paymentFailureTexts],
   'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/use-people-to-help.ts'],
   'features/privacy/lazy': [storeTexts],
-  'features/purchase/lazy': [fieldTexts, storeTexts, unpaidTexts, areaTexts, ...addressTexts, ...copyTexts],
+  'features/purchase/lazy': [
+    fieldTexts,
+    storeTexts,
+    unpaidTexts,
+    areaTexts,
+    paymentFailureTexts,
+    ...addressTexts,
+    ...copyTexts,
+  ],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
   'features/student/lazy': [fieldTexts, codeTexts],
 };
@@ -103,6 +112,7 @@ export default defineConfig({
         dateTexts,
         areaTexts,
         codeTexts,
+        paymentFailureTexts,
         ...helpingTexts,
         ...addressTexts,
         ...copyTexts,

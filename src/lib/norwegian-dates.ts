@@ -1,7 +1,7 @@
 import { partsOf } from './calendar-days.ts';
 
 /** Names of the months, the same in Bokmål and Nynorsk. `Intl` takes too long to start on a first view (ADR 139). */
-const months = [
+export const monthNames = [
   'januar',
   'februar',
   'mars',
@@ -24,7 +24,7 @@ const months = [
  */
 export function formatDay(day: string, today: string): string {
   const { date, month } = partsOf(day);
-  const inYear = day.slice(0, 4) === today.slice(0, 4) ? months[month - 1] : formatMonth(day);
+  const inYear = day.slice(0, 4) === today.slice(0, 4) ? monthNames[month - 1] : formatMonth(day);
   return `${date}.\u00a0${inYear}`;
 }
 
@@ -36,7 +36,7 @@ export function formatFullDay(day: string): string {
 /** Formats the month of a day (`yyyy-mm-dd`): `juli 2026`. */
 export function formatMonth(day: string): string {
   const { month, year } = partsOf(day);
-  return `${months[month - 1]} ${year}`;
+  return `${monthNames[month - 1]} ${year}`;
 }
 
 /** Formats a day (`yyyy-mm-dd`) in figures: `01.07.2026`. */

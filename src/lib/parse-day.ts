@@ -1,4 +1,5 @@
 import { existingDay } from './calendar-days.ts';
+import { monthNames } from './norwegian-dates.ts';
 import type { Result } from './result.ts';
 
 /** How to read a date without a year, or with a two-digit one. */
@@ -13,20 +14,6 @@ export interface ParseDayOptions {
 
 const earliestYear = 1900;
 const latestYear = 2100;
-const monthNames = [
-  'januar',
-  'februar',
-  'mars',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'desember',
-] as const;
 
 const isoForm = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<date>\d{1,2})$/;
 const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;

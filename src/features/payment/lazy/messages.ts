@@ -23,16 +23,6 @@ export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)
   methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
 };
 
-/** Why a payment failed, if the provider gives a reason. */
-export const failureTexts: Record<PaymentFailure, MessageDescriptor> = {
-  insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
-  cardExpired: msg`Kortet er gått ut.`,
-  notAuthenticated: msg`Banken fikk ikke bekreftet at det var deg.`,
-  cardDetailsMissing: msg`Vi fant ikke kortopplysningene hos betalingstjenesten.`,
-  refused: msg`Banken eller betalingstjenesten sa nei.`,
-  unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
-};
-
 /** Button for each reason, for invoice payments: it leads back to the invoice. */
 export const invoiceRetryTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Betal på en annen måte`,

@@ -7,12 +7,13 @@ import { formatOre } from '#src/domain/money.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { failureTexts, invoiceRetryTexts } from './messages.ts';
+import { invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
 import { AfterGift, useGiftOnly } from './after-gift.tsx';
 
@@ -159,7 +160,7 @@ function Unchanged({ purpose, subject }: Pick<Payment, 'purpose' | 'subject'>): 
 
 function Cause({ payment: { state, failure } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
-  if (failure !== null) return i18n._(failureTexts[failure]);
+  if (failure !== null) return i18n._(paymentFailureTexts[failure]);
   if (state === 'aborted') return <Trans>Du avbrøt hos betalingstjenesten.</Trans>;
   if (state === 'expired') return <Trans>Tiden gikk ut før det var bekreftet.</Trans>;
   if (state === 'reversed') return <Trans>Betalingen er ført tilbake hos betalingstjenesten.</Trans>;

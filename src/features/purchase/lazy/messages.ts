@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
+import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
@@ -65,12 +66,7 @@ export const methodTexts: Record<PurchaseMethodId, MessageDescriptor> = {
 
 /** Why the payment of an order failed, if known. */
 export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDescriptor> = {
-  insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
-  cardExpired: msg`Kortet er gått ut.`,
-  notAuthenticated: msg`Banken fikk ikke bekreftet at det var deg.`,
-  cardDetailsMissing: msg`Vi fant ikke kortopplysningene hos betalingstjenesten.`,
-  refused: msg`Banken eller betalingstjenesten sa nei.`,
-  unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
+  ...paymentFailureTexts,
   alreadySubscriber: msg`Du fikk et abonnement på en annen måte i mellomtiden. Pengene betales tilbake.`,
 };
 
