@@ -85,7 +85,7 @@ const meanings = {
 
 const opening = `# Subscription states
 
-Generated from \`src/domain/lifecycle-transitions.ts\` and \`lifecycle-reasons.ts\` by
+Generated from \`src/domain/lifecycle-transitions.ts\` by
 \`npx node scripts/subscription-states.ts --write\`; a test fails if the two differ. The status codes are the
 billing system's (specification, section 4). The specification defines no transitions: they are decided here.
 

@@ -68,7 +68,6 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
   return answer;
 }
 
-/** A page to serve. */
 interface Page {
   /** Folder of the title's build. */
   readonly folder: string;

@@ -46,7 +46,6 @@ function canaryText(before: TitleState | undefined, { live, canary }: NextState)
     : `canary ${before.canary.build} ends`;
 }
 
-/** Describes the difference between two builds. */
 function differenceOf(before: StoredBuild, after: StoredBuild): string {
   const known = new Map(before.files.map((file) => [file.path, file.sha256]));
   const isNew = ({ path, sha256 }: FileRecord) => known.get(path) !== sha256;

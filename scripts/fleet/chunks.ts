@@ -96,8 +96,8 @@ function isLibrary(id: string): boolean {
 }
 
 /**
- * Text pages and home have their styles in their HTML, so these are apart. All others share one sheet, which each page
- * links: it is fetched once.
+ * Text pages and home inline their styles, so those stay separate. All other styles are in one shared sheet, which is
+ * linked by every page and fetched once.
  */
 function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   const own = firstView.size + lazily.size + appParts.size;

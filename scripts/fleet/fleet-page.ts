@@ -10,7 +10,7 @@ import { hashedFile, type HashedFile } from './site-file.ts';
 export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
-  /** The composed change; undefined on the page of a build, where all titles have the same code. */
+  /** The last change of what is live; undefined on a build's own page, where all titles run the same build. */
   readonly composed?: ComposedChange;
 }
 

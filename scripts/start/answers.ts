@@ -31,7 +31,7 @@ export async function freePort(port: number, variable: string): Promise<number> 
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** A local URL; `host` is the host in the request. */
+/** A URL on this machine; `host` is sent as the Host header. */
 interface LocalUrl {
   readonly port: number;
   readonly host: string;

@@ -29,7 +29,7 @@ export const getContent = {
   params: HolderSchema,
   response: v.object({
     planName: v.string(),
-    /** True if it is accessible now; not while a payment is missing, in a pause, or before the first day. */
+    /** True if it can be read now: not before the first day, during a pause, or while a payment is outstanding. */
     isOpen: v.boolean(),
     /** Kinds included in the plan and the title; none while it is not accessible. */
     kinds: v.array(

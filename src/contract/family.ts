@@ -87,7 +87,7 @@ export const getFamily = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** The result of a change: the present family, and the log line. */
+/** The result of a change: the current family, and the log line. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;

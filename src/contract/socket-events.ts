@@ -30,5 +30,4 @@ const { sessionEnded: _, ...eventsOfAccount } = socketEvents;
 /** Events that tell the holder's open pages what to reload. */
 export const accountEvents = Object.values(eventsOfAccount);
 
-/** One of `accountEvents`. */
 export type AccountEvent = (typeof accountEvents)[number];

@@ -140,7 +140,7 @@ export const getSubscription = {
     totalKID: v.optional(v.string()),
     /** Credit that reduces the next charge; missing if there is none. */
     creditOre: v.optional(OreSchema),
-    /** Fee for each invoice on paper that the account pays manually; missing if there is none. */
+    /** Fee for each paper invoice that the account pays itself; missing if there is none. */
     paperFeeOre: v.optional(OreSchema),
     /** The one that counts for the guard (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),

@@ -13,7 +13,7 @@ import { statusNames } from './lifecycle.ts';
 import { eventsFrom } from './lifecycle-transitions.ts';
 import { isPresent, type StatusName, statusCodes } from './subscription.ts';
 
-/** An own paper plan, paid by card, just bought. */
+/** The person's own paper plan, paid by card and just bought. */
 const facts = (status: StatusName, given: Partial<ActionFacts> = {}): ActionFacts => ({
   ariaPlanID: 'KOMPLETT',
   planProductType: 'COMBO',

@@ -116,7 +116,10 @@ function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRu
   return toDate < fromDate ? { code: 'endBeforeStart' } : null;
 }
 
-/** Checks a change's length and content; its dates must be in order. */
+/**
+ * Returns why a change's span is refused: the paper has ended, it is too short or too long, or it contains no issue; null
+ * if it is allowed. Its dates must be in order.
+ */
 function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   const lastDay = rules.paperTo ?? null;
   if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };

@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 /** Days for which an invitation's link works after it was last sent. */
 const openDays = 14;
 
-/** Returns when the link of an invitation sent now stops working. */
+/** Returns when the link of an invitation sent at an instant expires. */
 export function helperLinkExpiry(sentAt: Instant): Instant {
   return sentAt + openDays * dayMs;
 }

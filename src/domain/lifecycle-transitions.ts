@@ -64,7 +64,7 @@ const rows = [
   ['ACTIVE', 'accessRevoked', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'accessRevoked', 'CANCELLED'],
   ['SUSPENDED', 'accessRevoked', 'CANCELLED'],
-  // A pause begins when a paid period ends, and ends like an order that waits for its first day (P-12).
+  // A pause begins when a paid period ends. It ends as an order begins whose first day has come (P-12).
   ['ACTIVE', 'pauseBegan', 'PENDING_ACTIVATION'],
   // A cancellation runs to the end of the paid period, and can be undone until then.
   ['ACTIVE', 'cancelRequested', 'PENDING_CANCELLATION'],

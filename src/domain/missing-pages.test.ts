@@ -5,7 +5,7 @@ test('O-13 a title that lacks nothing misses no page', () => {
   expect(missingPages({ without: [] })).toEqual([]);
 });
 
-test('O-13 a page is missing once all of its abilities are, and a part once its own is', () => {
+test('O-13 a page disappears if the title lacks all of its abilities, and a part of it if its own ability is lacking', () => {
   expect(missingPages({ without: ['family', 'pauses'] })).toEqual([
     '/familiedeling',
     '/deling-akseptert',

@@ -24,7 +24,7 @@ test('N-04 a plan without any of the title’s days keeps the title’s days', (
 
 const pauses = [{ fromDate: '2027-03-21', toDate: '2027-04-20' }];
 
-test('P-12 N-04 a pause has no issue, not even one added by the title', () => {
+test('P-12 N-04 no paper comes during a pause, not even an extra issue of the title', () => {
   const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2027-04-18', '2027-04-25'] });
   const paused = rulesWithoutPauses(extra, pauses);
   expect(issueDaysBetween('2027-03-20', '2027-04-25', paused)).toEqual([

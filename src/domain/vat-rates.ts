@@ -4,7 +4,10 @@ import type { Plan } from './catalogue-schema.ts';
 /** VAT in hundredths of a percent: 2500 is 25 %. Null for a supply without VAT. */
 export type VatRate = number | null;
 
-/** VAT of a plan. Newspapers, on paper and electronic ones that are mostly text and stills, are zero-rated (merverdiavgiftsloven § 6-1). */
+/**
+ * VAT of a plan. Printed newspapers, and electronic ones that are mainly text and still images, are zero-rated
+ * (merverdiavgiftsloven § 6-1).
+ */
 export function planVatRate({ vatPercent }: Pick<Plan, 'vatPercent'>): VatRate {
   return vatPercent === null ? null : vatPercent * 100;
 }

@@ -131,7 +131,7 @@ describe('Checkbox', () => {
 });
 
 describe('Select', () => {
-  test('V-03 starts without a choice, and returns the selected one', () => {
+  test('V-03 starts with nothing selected, and reports the selected option', () => {
     const onChange = vi.fn();
     renderInLanguage(
       <Select

@@ -108,7 +108,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(never).map(({ rule }) => rule)).toEqual(['every captured krone is settled or refunded']);
   });
 
-  test('N-02 a chargeback may be unknown only before its status was requested', () => {
+  test('N-02 a chargeback may be missing from the books only until its status has been requested', () => {
     const chargedBack = { ...whole, records: [{ ...record, returnedOre: 34_900 }] };
     expect(auditBooks(chargedBack, { isReturnKnown: false })).toEqual([]);
     const booked = { ...chargedBack, entries: [{ ...entry, amountOre: entry.amountOre - 100 }] };

@@ -312,7 +312,7 @@ function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Viola
     return [
       ...(stored.length > 1 ? [fault('a means is stored once', about, stored.length)] : []),
       ...(isLive && !isPresent ? [fault('no means works that is not stored', about, id)] : []),
-      // A demo person has stopped theirs in the app before the start, which the next charge discovers.
+      // One demo person cancelled their agreement in the provider's app before the run; the next charge discovers it.
       ...(!isLive && isPresent && attempt !== undefined ? [fault('every stored means works', about, id)] : []),
     ];
   });

@@ -61,7 +61,7 @@ export interface PlanOptions {
   readonly kinds: readonly { readonly name: string; readonly weight: number; readonly people: number }[];
 }
 
-/** The plan of a seed: the same in every run. */
+/** Builds the plan for a seed, the same in every run. */
 export function planOf(options: PlanOptions): readonly PlannedStep[] {
   const chance = chanceOf(options.seed);
   const steps: PlannedStep[] = [];

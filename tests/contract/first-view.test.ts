@@ -23,7 +23,7 @@ const answersOf = async (actor: Pick<Actor, 'does'>, path: string) =>
 const AnyObject = v.record(v.string(), v.unknown());
 const urlFor = ({ holder }: Actor, { path }: { readonly path: string }): string => urlOf(path, holder, {});
 
-test('N-23 home is answered in one call, each part as by its own call, without setting a cookie', async () => {
+test('N-23 one call answers everything that home needs, each part as its own call would, and sets no cookie', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   const response = await actor.asks(getFirstView, { query: { path: '/?canary=1' } });
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -159,7 +159,7 @@ describe("a helper's rights", () => {
     expect((await owner.does(getActivities)).activities.map(({ kind }) => kind)).not.toContain('contactMessageSent');
   });
 
-  test('N-13 are limited to those granted: no invoices, no address, nothing of the account, and each attempt is logged', async () => {
+  test('N-13 are limited to those granted: not invoices, the address or anything else of the account; each attempt is logged', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
     expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);

@@ -79,42 +79,45 @@ describe('a payment whose process is killed between the capture and the ledger',
   test.each([
     ['SWEDBANK-PPG', 0],
     ['VIPPS', 1],
-  ] as const)('N-02 O-08 by %s, process %i killed: the other one records it once', async (method, victim) => {
-    const { processes, database, titles } = world;
-    const titleCode = titles[0]?.titleCode;
-    const { paymentId, page } = await opened(method, victim);
-    for (const process of [0, 1]) {
-      await processes.control(process, 'payments/faults', { titleCode, mode: 'heldCallback', times: 1 });
-    }
-    const browser = person.browser(at(1 - victim));
-    if (browser === undefined) throw new Error('No process runs.');
-    await answerPage(browser, page, 'approve');
+  ] as const)(
+    'N-02 O-08 a payment by %s is recorded once by the other process if process %i is killed',
+    async (method, victim) => {
+      const { processes, database, titles } = world;
+      const titleCode = titles[0]?.titleCode;
+      const { paymentId, page } = await opened(method, victim);
+      for (const process of [0, 1]) {
+        await processes.control(process, 'payments/faults', { titleCode, mode: 'heldCallback', times: 1 });
+      }
+      const browser = person.browser(at(1 - victim));
+      if (browser === undefined) throw new Error('No process runs.');
+      await answerPage(browser, page, 'approve');
 
-    // The account is locked, so that the process captures the sum and then waits.
-    await locker.query('begin');
-    await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
-    const lost = person.call(at(victim), look(paymentId));
-    await vi.waitFor(async () => expect(await takenFor(paymentId)).toBeGreaterThan(0), 20_000);
-    expect((await findAttemptById(database, paymentId))?.state).toBe('awaitingUser');
-    const replaced = processes.replace(victim);
-    expect(await lost).toEqual({ kind: 'lost' });
-    await locker.query('rollback');
+      // The account is locked, so that the process captures the sum and then waits.
+      await locker.query('begin');
+      await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
+      const lost = person.call(at(victim), look(paymentId));
+      await vi.waitFor(async () => expect(await takenFor(paymentId)).toBeGreaterThan(0), 20_000);
+      expect((await findAttemptById(database, paymentId))?.state).toBe('awaitingUser');
+      const replaced = processes.replace(victim);
+      expect(await lost).toEqual({ kind: 'lost' });
+      await locker.query('rollback');
 
-    const answers = await Promise.all([
-      person.insist(at(1 - victim), look(paymentId)),
-      person.insist(at(1 - victim), { endpoint: cancelPayment, payload: { paymentId } }),
-    ]);
-    expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done']);
-    await replaced;
-    // The callback arrives late, at the process that does not know the payment.
-    expect(await database.$count(sandboxCallback)).toBe(1);
-    await processes.control(victim, 'payments/callbacks', { titleCode });
-    expect(v.parse(PaymentSchema, await done(victim, look(paymentId))).state).toBe('succeeded');
-    const attempt = await findAttemptById(database, paymentId);
-    const booked = eq(ledgerEntry.subject, attempt?.reference ?? '');
-    expect(await database.$count(ledgerEntry, booked)).toBe(1);
-    expect(await takenFor(paymentId)).toBe(attempt?.amountOre);
-  });
+      const answers = await Promise.all([
+        person.insist(at(1 - victim), look(paymentId)),
+        person.insist(at(1 - victim), { endpoint: cancelPayment, payload: { paymentId } }),
+      ]);
+      expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done']);
+      await replaced;
+      // The callback arrives late, at the process that does not know the payment.
+      expect(await database.$count(sandboxCallback)).toBe(1);
+      await processes.control(victim, 'payments/callbacks', { titleCode });
+      expect(v.parse(PaymentSchema, await done(victim, look(paymentId))).state).toBe('succeeded');
+      const attempt = await findAttemptById(database, paymentId);
+      const booked = eq(ledgerEntry.subject, attempt?.reference ?? '');
+      expect(await database.$count(ledgerEntry, booked)).toBe(1);
+      expect(await takenFor(paymentId)).toBe(attempt?.amountOre);
+    },
+  );
 
   test("N-02 finally the books agree with the providers', and nothing is left to do", async () => {
     await settle(world);

@@ -263,7 +263,7 @@ describe('the fee of a temporary address', () => {
   test.each([
     ['2027-03-14', 'reversal', -4_900],
     ['2027-03-15', null, 0],
-  ])('N-01 when the contract is withdrawn from on %s, the fee has %s', async (day, reversal, amountOre) => {
+  ])('N-01 after a withdrawal from the contract on %s, the fee is booked as %s', async (day, reversal, amountOre) => {
     const actor = await actorAt('komplett', start, withFee);
     await chargeFrom(origin, actor, '2027-03-08', { orderedOn: '2027-03-08', renewalDate: '2027-04-08' });
     await actor.does(makeDeliveryChange, transfer('2027-03-14', '2027-03-19'));

@@ -79,7 +79,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await findMessages(database, { recipient, most: 1000 })).toHaveLength(100);
   });
 
-  test('C-04 an open page at one is notified of a change at the other', async () => {
+  test('C-04 a page connected to one process is notified of a change made at the other', async () => {
     const { actor, browser } = await personAt('polviktidende');
     const page = await connectSocket(browser, other, titleAt(other, 'polviktidende'));
     const heard = page.poll();

@@ -169,7 +169,7 @@ test('P-19 logs each displayed customer, also for a form and a refusal; the othe
   expect(await opened()).toHaveLength(6);
 });
 
-test('P-19 an account that the log-in got in the meantime stays, and nothing is connected', async () => {
+test('P-19 if an account was opened for the log-in in the meantime, it stays and nothing is connected', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;

@@ -38,7 +38,7 @@ function textOf(page: Document, selector: string): string {
 
 // One test per title: the parser's documents are only freed between tests.
 test.each(titles)(
-  'S-08 S-02 T-05 $publicationId: before any script every route is a page with one heading, the log-in link, and no controls',
+  'S-08 S-02 T-05 $publicationId: before any script runs, every route is a page with one heading, the log-in link, and no controls',
   (title) => {
     for (const { path } of routeTable) {
       const page = pageOf(title, path);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As long as a browser test waits, since a step takes many times longer on a busy machine. Vitest waits one second. */
+/** The same wait as in browser tests: a step can take many times longer on a busy machine. Vitest's default is one second. */
 const timeout = 10_000;
 
 const { waitFor, waitUntil } = vi;

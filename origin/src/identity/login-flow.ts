@@ -83,7 +83,8 @@ export class LoginFlow {
   }
 
   /**
-   * The first page of a log-in. It restarts if its session has ended since, for example by a log-out in another tab.
+   * Serves the first page of a log-in. Restarts the log-in if its session has ended in the meantime, for example by a
+   * log-out in another tab.
    */
   async open(context: Context<TitleEnv>): Promise<Response> {
     try {

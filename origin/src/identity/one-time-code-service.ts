@@ -51,7 +51,7 @@ export interface CodeRequest {
   readonly title: FleetTitle;
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Phone number for the code; null for the e-mail address. */
+  /** Phone number that the code is sent to; null if it goes to the e-mail address. */
   readonly phoneNumber: string | null;
   readonly asker: CodeRequester;
   /** Job that sends the message; left out if it is always sent. */

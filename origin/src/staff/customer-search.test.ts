@@ -10,7 +10,7 @@ test.each([
   ['  Øystein   ÅNESVOLD ', { kind: 'name', words: ['øystein', 'ånesvold'] }],
   ['Bo L', { kind: 'name', words: ['bo', 'l'] }],
   ['%__', { kind: 'name', words: ['%__'] }],
-])('P-19 "%s" is searched for by its kind', (typed, value) => {
+])('P-19 the term "%s" is recognized as an address, a number or a name', (typed, value) => {
   expect(parseSearchTerm(typed)).toEqual({ ok: true, value });
 });
 

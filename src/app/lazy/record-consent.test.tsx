@@ -55,7 +55,7 @@ function aPage(session: object) {
 
 const signedIn = { authenticated: true, user, ariaAccountNo: null };
 
-test('C-01 each answer of a signed-in person is sent once, even across a tab’s pages', async () => {
+test('C-01 each answer of a signed-in person is sent once, even if the tab opens other pages', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest');
   const choose = aPage(signedIn);
   choose(no);

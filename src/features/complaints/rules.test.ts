@@ -43,7 +43,7 @@ test.each([
   ['90', 'Den lå i grøfta.', {}],
   ['10', '', {}],
   ['', '', { code: 'codeMissing' }],
-])('R-15 V-02 says of the code %j with the comment %j: %j', (code, comment, expected) => {
+])('R-15 V-02 the form reports for code %j and comment %j: %j', (code, comment, expected) => {
   const result = checkedBy(complaintFormSchema('90'))({ date: '2026-11-17', code, comment, remedy: '' });
   expect(result.ok ? {} : Object.fromEntries([...result.error].map(([field, issue]) => [field, issue.code]))).toEqual(
     expected,

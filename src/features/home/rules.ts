@@ -112,7 +112,7 @@ export type NextPayment =
       readonly chargedOre?: number | undefined;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
-  /** Nothing is charged before it has begun, on a day not known yet. */
+  /** Nothing is charged yet: the subscription begins on a day that is not known yet. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };

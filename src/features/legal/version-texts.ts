@@ -3,5 +3,4 @@ import { msg } from '@lingui/core/macro';
 /** Text for the first version. */
 export const firstVersion = msg`Første utgave.`;
 
-/** How to get an earlier version. */
 export const requestEarlierVersion = msg`Den øverste utgaven gjelder nå. Vil du lese en tidligere utgave, sender vi den. Skriv til <email>{email}</email>.`;

@@ -78,7 +78,7 @@ export function sortProducts(products: readonly Product[]): {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Returns the place for ordering the same again. */
+/** Returns the address at which the same order can be placed again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

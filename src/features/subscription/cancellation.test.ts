@@ -21,7 +21,7 @@ test.each([
   ['?steg=tilbud', 'tilbud'],
   ['?steg=bekreft', 'bekreft'],
   ['?steg=noe-annet', 'grunn'],
-] as const)('R-28 the address %s asks for %s', (search, step) => {
+] as const)('R-28 the query %s opens the step %s', (search, step) => {
   expect(requestedStep(new URLSearchParams(search))).toBe(step);
 });
 

@@ -50,7 +50,7 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   };
 }
 
-/** The clock of the page's title. */
+/** Shows the origin's time for the title, which in a sandbox can differ from the browser's. */
 export const titleClock: TitleClock = createTitleClock(() => Date.now());
 
 /** The calendar day in Europe/Oslo by the title's clock; updated at midnight while a page is open. */

@@ -187,7 +187,7 @@ function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof
   };
 }
 
-/** Resolves when the opening dialog is visible, or after the timeout. */
+/** Resolves when the dialog being opened is visible, or after the timeout. */
 function untilShown(begin: (opening: Opening) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, openingMs);

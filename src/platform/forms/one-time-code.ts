@@ -21,7 +21,6 @@ export type TypedCode = v.InferOutput<typeof CodeSchema>;
 export const checkCode = checkedBy(CodeSchema);
 
 interface ResendOptions {
-  /** The form for the code. */
   readonly form: Form<TypedCode>;
   readonly request: () => Promise<void>;
   /** Refusals with a text of their own. */

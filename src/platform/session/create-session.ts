@@ -102,7 +102,7 @@ export interface Session {
   readonly start: (onChange: () => void) => () => void;
 }
 
-/** Makes the session of one page; does not use the browser before it is started. */
+/** Creates the session of one page, which uses the browser only once it is started. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
   /** True if a log-in would interfere with another navigation away from the page. */

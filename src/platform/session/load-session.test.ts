@@ -45,7 +45,7 @@ async function login(parts: Parameters<typeof checkLogin>[0]): Promise<SignedIn>
 }
 
 describe('checkLogin', () => {
-  test('G-07 asks the API who is signed in, once in 300 s, and not the identity provider', async () => {
+  test('G-07 asks the API who is signed in, at most once every 300 s, and not the identity provider', async () => {
     const parts = await setUp(signedIn);
     expect(await checkLogin(parts)).toMatchObject({
       status: 'signedIn',

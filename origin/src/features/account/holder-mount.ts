@@ -29,7 +29,7 @@ export interface HolderWrite extends Omit<WriteCall, 'title'> {
 /** Services of calls about a holder. */
 export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
 
-/** An endpoint that lists the codes among its refusals. */
+/** `E` if its refusals include all the codes; otherwise `never`. */
 export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
 /**

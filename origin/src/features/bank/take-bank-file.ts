@@ -65,7 +65,7 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly taken: number;
   /** Payments already reported by this or another file. */
   readonly repeated: number;
-  /** Reports of mandates. */
+  /** Number of AvtaleGiro mandate reports in the file. */
   readonly mandates: number;
   /** Payments less reversals, in øre. */
   readonly sumOre: number;

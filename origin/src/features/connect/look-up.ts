@@ -59,7 +59,7 @@ type LookUp = v.InferInput<typeof LookUpSchema>;
 export interface LookUpRequester {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
-  /** Network of the call, as limits count it. */
+  /** The caller's network, by which rate limits are counted. */
   readonly network: string;
 }
 

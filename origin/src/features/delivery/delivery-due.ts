@@ -100,7 +100,7 @@ interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
 }
 
-/** Returns the due steps of an account's changes, in order; at the same time, ends come first. */
+/** Returns the due steps of an account's changes in order of time; an end comes before a start at the same moment. */
 function dueDeliverySteps(
   changes: readonly DeliveryChangeRow[],
   { rules, now }: { readonly rules: DeliveryRules; readonly now: Instant },

@@ -26,7 +26,7 @@ export const attemptKinds: readonly string[] = Object.keys(isKind);
 /** Providers as metric labels. */
 export const providerMetricNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
 
-/** Age classes of open attempts, by their upper limit in hours; the last is unlimited. */
+/** Age brackets of open attempts, by their upper limit in hours; the last is unlimited. */
 const ages = [
   { age: '1h', hours: 1 },
   { age: '1d', hours: 24 },

@@ -19,7 +19,7 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
-/** A write needs an idempotency key of at most 50 characters, and is carried out once for it. */
+/** Runs a write once per idempotency key, which is required and has at most 50 characters. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
     const key = call.context.req.header('idempotency-key') ?? '';

@@ -17,7 +17,7 @@ import {
   type WalletAnswer,
 } from './wallet-provider.ts';
 
-/** The wallet's name and look. */
+/** Brand of the sandbox's stand-in for Vipps. */
 export const walletBrand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
 /** The subject of a question to the person. */

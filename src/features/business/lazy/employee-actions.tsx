@@ -13,7 +13,7 @@ import type { AddressOutcome } from './address-outcome.tsx';
 interface EmployeeActionsProps {
   readonly holder: SeenHolder;
   readonly shown: readonly Invitation[];
-  /** The selected ones. */
+  /** Addresses of the selected invitations. */
   readonly emails: readonly string[];
   readonly onChoose: (emails: readonly string[], isChosen: boolean) => void;
   readonly onDone: (news: AddressOutcome) => Promise<void>;

@@ -89,7 +89,7 @@ describe('/endre-avislevering', () => {
     expect(screen.getByText('I gang')).toBeTruthy();
   });
 
-  test('P-01 P-06 between the cut-off and the first day a change is planned but its start is locked', async () => {
+  test('P-01 P-06 between the cut-off and the first day, a change is still planned but its start is locked', async () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-29' });
     const delivery = aDelivery({ now: '2026-11-17T12:00:00.000Z', changes: [stop], nextIssueDate: '2026-11-30' });
     const page = await show(DeliveryChangePage, { delivery });

@@ -96,7 +96,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Resends an invitation; a form without fields, so that it can be used more than once. */
+/** Resends an invitation. It is a form, though without fields, so that each submission is a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();

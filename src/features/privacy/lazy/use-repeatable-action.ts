@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 
-/** An idempotent action of a button. */
+/** An idempotent action triggered by a button. */
 export interface RepeatableAction {
   readonly isBusy: boolean;
   /** Why it failed; undefined if it succeeded, or was not tried yet. */

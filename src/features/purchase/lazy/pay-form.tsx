@@ -68,8 +68,8 @@ export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
             label={<Trans>Jeg ber om at abonnementet starter med en gang</Trans>}
             help={
               <Trans>
-                Valgfritt. Angrer du kjøpet innen 14 dager, betaler du da for dagene du har brukt. Lar du være å krysse
-                av, får du alt tilbake.
+                Valgfritt. Angrer du kjøpet, betaler du da for dagene du har brukt. Lar du være å krysse av, får du alt
+                tilbake.
               </Trans>
             }
           />

@@ -11,7 +11,6 @@ export interface OpenFrame {
   readonly close: () => void;
 }
 
-/** Content and listeners of a frame. */
 export interface FrameParts {
   readonly url: URL;
   /** Accessible name of the frame. */
