@@ -515,13 +515,15 @@ describe('withdrawing from a purchase', () => {
     expect((await actor.does(withdrawFromContract)).receipt.facts).toMatchObject({ creditOre: paidOre });
   });
 
-  test('N-01 R-28 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
+  test('N-01 R-28 R-04 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
     const paper = { plan: 'HELG', address: home } as const;
     const withdrawn = await actorAt('trettifire');
     const { orderNo } = await bought(origin, withdrawn, paper);
     expect(await withdrawn.does(getOrder, given(orderNo))).toMatchObject({ firstPaperDate: '2027-03-12' });
     const facts = { creditOre: 25_900, plannedStart: '2027-03-12' };
     expect((await withdrawn.does(withdrawFromContract)).receipt.facts).toMatchObject(facts);
+    // Nobody becomes a former subscriber, with a lower price, by withdrawing.
+    expect(await withdrawn.does(getWinback)).toMatchObject({ standing: 'newcomer' });
     const cancelled = await actorAt('trettifire');
     const { orderNo: second } = await bought(origin, cancelled, paper);
     expect(await cancelled.does(getOrder, given(second))).toMatchObject({ state: 'completed' });

@@ -1,11 +1,12 @@
 import { quarantineEnd } from '#src/domain/purchase-rules.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import { isPresent, neverStarted, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
 import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
@@ -41,8 +42,13 @@ export async function findBuyer(
   return {
     account,
     isSubscriber: own.some(({ status }) => isPresent(status)),
-    isFormerSubscriber: own.some(({ status }) => !isPresent(status) && status !== statusCodes.INACTIVE),
+    isFormerSubscriber: own.some(isFormer),
     studentUntil: confirmation?.holdsUntil ?? null,
     quarantineEndsOn: lastDay === undefined ? null : quarantineEnd(lastDay, title.purchase.quarantineDays),
   };
+}
+
+/** An order that was withdrawn or cancelled before its first day makes nobody a former subscriber. */
+function isFormer(row: SubscriptionRow): boolean {
+  return !isPresent(row.status) && row.status !== statusCodes.INACTIVE && !neverStarted(row);
 }

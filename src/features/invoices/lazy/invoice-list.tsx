@@ -35,10 +35,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   const { t } = useLingui();
   const title = useTitle();
   const isHelper = useActing() === 'helper';
-  // A person whose subscription is paid by another may have earlier invoices of their own, and gets no new ones.
   const refusal = subscription === null ? null : refusalOf('payInvoice', actionFactsOf(subscription, title, false));
-  const hasNoInvoices = refusal !== null || subscription?.store !== undefined;
-  const settings = isHelper || hasNoInvoices ? null : <InvoiceSettings holder={holder} />;
   const query = useQuery(invoicesQuery(holder, page));
   const { data } = query;
   if (data === undefined) {
@@ -48,6 +45,9 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
       </LoadState>
     );
   }
+  // No more invoices come to a former customer who has paid, and none to a person whom somebody else bills.
+  const isBilled = subscription === null ? data.open.length > 0 : refusal === null && subscription.store === undefined;
+  const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
   if (data.invoices.length === 0) {
     return (
       <>

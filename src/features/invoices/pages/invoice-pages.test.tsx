@@ -118,10 +118,14 @@ describe('the list of invoices', () => {
     expect(texts[3]).toContain('Kreditert');
   });
 
-  test('R-25 A-07 a former customer sees their own, including a credit note', async () => {
-    const list = [anInvoice({ ...note, ariaInvoiceNo: '70000010' })];
-    const text = await show({ path: '/fakturaoversikt', list, subscription: null });
+  test('R-25 A-07 a former customer sees their own, and has settings only while there is something to pay', async () => {
+    const settled = [anInvoice({ ...note, ariaInvoiceNo: '70000010', outstandingOre: 0 })];
+    const text = await show({ path: '/fakturaoversikt', list: settled, subscription: null });
     expect(text).toContain('Kreditnota 70000010');
+    expect(text).not.toContain('Slik får du fakturaer');
+    cleanup();
+    const owing = await show({ path: '/fakturaoversikt', list: [anInvoice()], subscription: null });
+    expect(owing).toContain('Slik får du fakturaer');
   });
 
   test('R-25 a page past the end leads back to the newest', async () => {
