@@ -57,6 +57,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
     storeTexts,
     unpaidTexts,
     areaTexts,
+    deletionTexts,
     paymentFailureTexts,
     ...addressTexts,
     ...copyTexts,

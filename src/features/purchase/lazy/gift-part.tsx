@@ -14,6 +14,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../gift-queries.ts';
@@ -72,6 +73,7 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const person = session.data?.authenticated === true ? session.data : undefined;
   if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
   if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
+  if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isInTheWay />;
   const waiting = gifts.data.gifts.find(({ state }) => state === 'awaitingPayment');
   return (
     <>

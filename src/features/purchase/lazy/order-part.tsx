@@ -8,8 +8,10 @@ import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import type { Asked } from '../buyer-check.ts';
@@ -31,6 +33,7 @@ export function OrderPart(): ReactNode {
   const winback = useQuery(winbackQuery(titleCode));
   // The owner's draft determines the content.
   const owner = useOwner();
+  const deletedOn = useDeletedOn();
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
     return (
@@ -53,6 +56,7 @@ export function OrderPart(): ReactNode {
       </>
     );
   }
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isInTheWay />;
   return <Steps sold={products.data} standing={winback.data.standing} titleCode={titleCode} />;
 }
 

@@ -39,10 +39,16 @@ const quoted = (json: object): Answers => ({ 'POST /api/order/quote': { json } }
 const refused = (changes: object) =>
   quoted({ possible: false, code: 'tooYoung', quarantineEndsOn: null, alternative: null, ...changes });
 
-async function show(Page: ComponentType, path: string, answers: Answers, isSignedIn = true, subscriptionNo = '500001') {
+async function show(
+  Page: ComponentType,
+  path: string,
+  answers: Answers,
+  session: Parameters<typeof aSession>[0] | null = {},
+  subscriptionNo = '500001',
+) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, isSignedIn ? aSession() : { authenticated: false });
+  queryClient.setQueryData(sessionQuery().queryKey, session === null ? { authenticated: false } : aSession(session));
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription({ subscriptionNo })));
   const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
@@ -112,6 +118,19 @@ test('R-03 tells a person who already subscribes, and offers alternatives', asyn
   expect(await screen.findByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeTruthy();
   expect(hrefOf('Bytt abonnement')).toBe('/endre-abonnement');
 });
+
+test.each(['', '?plan=POL-DIGITAL&steg=betal', '?gave=ny'])(
+  'R-31 R-03 nothing that costs money can be ordered at %s before a planned deletion is withdrawn',
+  async (query) => {
+    const answers = { ...sold, 'GET /api/gifts/POL': { json: { gifts: [], version: 1, needsBirthDate: false } } };
+    await show(OrderPage, `/bestill-abonnement${query}`, answers, { deletedOn: '2026-12-20' });
+    expect(await screen.findByText(/Kontoen din blir slettet 20\. desember 2026/)).toBeTruthy();
+    expect(text()).toContain('Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først.');
+    expect(hrefOf('Trekk tilbake slettingen')).toBe('/schibstedDeleteGateway');
+    expect(screen.queryByRole('link', { name: /^Velg/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Betal/ })).toBeNull();
+  },
+);
 
 test('R-03 asks for nothing that is known and reports missing input at its field', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
@@ -327,7 +346,7 @@ test('R-09 P-10 the receipt states the plan, sum, period, payment method, seller
 });
 
 test('R-09 a subscription that was not bought here has no purchase receipt', async () => {
-  const server = await show(ReceiptPage, '/kvittering', {}, true, 'POL-1-KOMPLETT');
+  const server = await show(ReceiptPage, '/kvittering', {}, {}, 'POL-1-KOMPLETT');
   expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
 });
@@ -388,7 +407,7 @@ test('R-07 a waiting order is cancelled once the origin says so', async () => {
 });
 
 test('R-07 tells a person who is not logged in that nothing is owed', async () => {
-  const server = await show(PurchaseErrorPage, '/feil-kjop?ordre=600001', {}, false);
+  const server = await show(PurchaseErrorPage, '/feil-kjop?ordre=600001', {}, null);
   expect(await screen.findByText(/skylder ingenting for kjøpet/)).toBeTruthy();
   expect(hrefOf('Bestill på nytt')).toBe('/bestill-abonnement');
   expect(server.calls).toHaveLength(0);
@@ -405,7 +424,7 @@ test.each([
 });
 
 test('R-04 /winback shows the offer to everybody, with a link to it', async () => {
-  await show(WinbackPage, '/winback', sold, false);
+  await show(WinbackPage, '/winback', sold, null);
   expect(await screen.findByRole('link', { name: 'Bestill Digital' })).toBeTruthy();
   expect(text()).toContain('99,50 kr i måneden i 3 måneder, deretter 199 kr i måneden. Ingen bindingstid.');
   expect(hrefOf('Bestill Digital')).toBe('/bestill-abonnement?plan=POL-DIGITAL&kampanje=CAMP-2020-03-003&steg=deg');

@@ -129,7 +129,7 @@ function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (access === 'gift') return <Trans>Gaven varer like lenge som før, og så slutter abonnementet.</Trans>;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;
-  return <Trans>Abonnementet varer ut perioden du har betalt for.</Trans>;
+  return <Trans>Abonnementet varer ut perioden som er i gang.</Trans>;
 }
 
 interface PreviewProps {

@@ -5,7 +5,9 @@ import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { PendingPlanChange } from './pending-plan-change.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
@@ -19,6 +21,7 @@ const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PauseP
 export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const ariaPlanID = useSearchParams().get('plan');
+  const deletedOn = useDeletedOn();
   const refusal = refusalOf('changePlan', actionFactsOf(subscription, title, false));
   if (refusal === 'planChangePending' && subscription.pendingChange !== null) {
     return <PendingPlanChange holder={holder} subscription={subscription} change={subscription.pendingChange} />;
@@ -32,6 +35,7 @@ export function ChangePart({ holder, subscription }: LoadedSubscription): ReactN
       </RefusedAction>
     );
   }
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isInTheWay />;
   return ariaPlanID === null ? (
     <>
       <PlanList holder={holder} subscription={subscription} />

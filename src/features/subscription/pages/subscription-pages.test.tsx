@@ -55,6 +55,18 @@ async function show(
   return server;
 }
 
+test.each(['', '?plan=POL-DIGITAL'])(
+  'R-31 R-27 no plan can be chosen at %s before a planned deletion is withdrawn',
+  async (query) => {
+    const path = `/endre-abonnement${query}`;
+    await show(ChangeSubscriptionPage, { path, answers: {} }, undefined, { deletedOn: '2026-12-20' });
+    expect(await screen.findByText(/Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først/)).toBeTruthy();
+    const withdrawal = screen.getByRole('link', { name: 'Trekk tilbake slettingen' });
+    expect(withdrawal.getAttribute('href')).toBe('/schibstedDeleteGateway');
+    expect(screen.queryByRole('button', { name: /^Bytt/ })).toBeNull();
+  },
+);
+
 test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with a link to connect it', async () => {
   const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
   const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
