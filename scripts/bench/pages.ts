@@ -39,7 +39,7 @@ interface Visit {
  */
 export async function benchPages(): Promise<readonly object[]> {
   return withBuild(async (product) => {
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: ensureChromium('shell'), args: ['--no-sandbox'] });
     try {
       return [...(await openPage(browser, product)), ...(await home(browser, product))];
     } finally {
