@@ -97,7 +97,10 @@ describe('from the invitation to the end', () => {
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
     expect(await stranger.isRefused(beginHelping, { payload: { id } })).toEqual([403, 'accessEnded']);
     await jobsAreDone(origin.services.database);
-    expect((await owner.mails())[0]?.subject).toMatch(/kan nå|no hjelpe deg/);
+    expect((await owner.mails())[0]?.subject).toMatch(/kan (nå|no) hjelpe deg/);
+    const confirmations = (await helper.mails()).filter(({ subject }) => /^Du kan (nå|no) hjelpe /.test(subject));
+    expect(confirmations).toHaveLength(1);
+    expect(confirmations[0]?.body).toContain(`${origin.services.fleet.pageUrl(title)}/`);
 
     // Until the session is switched it is the person's own.
     expect(await helper.does(getSession)).toMatchObject({ helps: true });

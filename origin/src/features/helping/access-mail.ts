@@ -16,8 +16,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess } from './access-repository.ts';
 
-/** Events with an e-mail: `ended` goes to the helper, `accepted` and `left` to the holder. */
-const helperMailKinds = ['invited', 'accepted', 'ended', 'left'] as const;
+/** Events with an e-mail: `accepted` and `left` go to the holder, the others to the helper. */
+const helperMailKinds = ['invited', 'accepted', 'begun', 'ended', 'left'] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
 const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
@@ -69,6 +69,13 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         'Var det ikke meningen? Se hva som er gjort, og avslutt tilgangen her: {url}',
       ],
     },
+    begun: {
+      subject: 'Du kan nå hjelpe {holder} med {name}',
+      paragraphs: [
+        'Du har sagt ja til å hjelpe {holder}. Til og med {day} kan du gjøre dette på Min side:\n{rights}',
+        '{holder} ser alt du gjør. Begynn her, eller gi fra deg tilgangen: {url}',
+      ],
+    },
     ended: {
       subject: 'Du hjelper ikke lenger {holder} med {name}',
       paragraphs: ['{holder} har avsluttet tilgangen din til Min side på {name}. Du trenger ikke gjøre noe.'],
@@ -104,6 +111,13 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         'Var det ikkje meininga? Sjå kva som er gjort, og avslutt tilgangen her: {url}',
       ],
     },
+    begun: {
+      subject: 'Du kan no hjelpe {holder} med {name}',
+      paragraphs: [
+        'Du har sagt ja til å hjelpe {holder}. Til og med {day} kan du gjere dette på Mi side:\n{rights}',
+        '{holder} ser alt du gjer. Begynn her, eller gi frå deg tilgangen: {url}',
+      ],
+    },
     ended: {
       subject: 'Du hjelper ikkje lenger {holder} med {name}',
       paragraphs: ['{holder} har avslutta tilgangen din til Mi side på {name}. Du treng ikkje gjere noko.'],
@@ -135,10 +149,13 @@ export function registerHelperMails(services: Services): void {
     const recipient = await recipientOf(services, access, kind);
     if (recipient === '') return;
     const holder = await findHolderName(database, access.accountNo);
-    const url = kind === 'invited' ? helperLink(services, title, access.id) : `${fleet.pageUrl(title)}/endre-profil`;
+    const url = kind === 'invited' ? helperLink(services, title, access.id) : fleet.pageUrl(title) + places[kind];
     await messages.send(helperMail({ title, access, kind, holder, recipient, url }), { id, signal });
   });
 }
+
+/** The page that each mail links to; `invited` has a link of its own. */
+const places = { accepted: '/endre-profil', begun: '/', ended: '/', left: '/endre-profil' } as const;
 
 async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
   const { accountNo, email, helperPersonId } = access;

@@ -68,6 +68,7 @@ export async function acceptAccess(
     const { email, accountNo } = access;
     await linkRecipientPerson(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
     await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
+    await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'begun' });
     return access;
   });
   if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
