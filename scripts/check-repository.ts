@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/issue.ts';
 import { browserTestIssues } from './checks/repository/browser-test-issues.ts';
+import { commentIssues } from './checks/repository/comment-issues.ts';
 import {
   lazyTextIssues,
   nameIssues,
@@ -24,6 +25,7 @@ report(`${files.length} files`, [
   ...files.flatMap((file) => textIssues(file, read(file))),
   ...styleSheetIssues(sources),
   ...lazyTextIssues(files, sources),
+  ...commentIssues(sources),
   ...browserTestIssues(sources),
   ...outlineIssues(sources),
   ...migrationIssues(sources),

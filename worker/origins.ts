@@ -13,7 +13,6 @@ export const OriginUrlsSchema = v.pipe(
   }),
 );
 
-/** One process of an origin. */
 export interface OriginProcess {
   readonly url: string;
   /** Cookie value that pins a browser to the process; without the edge's secret it reveals nothing about the URL. */

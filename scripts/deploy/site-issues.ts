@@ -17,7 +17,6 @@ const largestFile = 25 * 1024 * 1024;
 /** Files with a special meaning to the platform, which are not served. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
-/** A file of the site. */
 export interface SiteFile {
   /** Relative to the site's folder. */
   readonly path: string;

@@ -24,7 +24,6 @@ export interface FleetBuildOptions {
   readonly only?: string | undefined;
 }
 
-/** The result of a build. */
 export interface FleetBuildResult {
   readonly buildId: string;
   readonly titles: number;

@@ -4,7 +4,6 @@ import type { TitleIssue } from './title-issue.ts';
 /** Answers about a new title, from flags or a person at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** One question. */
 export interface Question {
   /** Name of the flag, without its dashes. */
   readonly flag: string;

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 
-/** A file of the site. */
 export interface SiteFile {
   /** Path relative to the site's root, with forward slashes. */
   readonly path: string;

@@ -25,7 +25,6 @@ export interface EdgeOptions {
   readonly onLog?: (line: string) => void;
 }
 
-/** A running edge. */
 export interface RunningEdge {
   /** Port that it listens on. */
   readonly port: number;

@@ -22,7 +22,6 @@ const ReportSchema = v.object({
   ),
 });
 
-/** A test that ran. */
 export interface RanTest {
   /** Relative to the tests' working directory. */
   readonly file: string;

@@ -5,7 +5,6 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import { type Count, noTests, playwrightCount, trustedCount, vitestCount } from './count.ts';
 import type { Part } from './parts.ts';
 
-/** Result of a part. */
 export interface PartResult {
   readonly part: Part;
   readonly count: Count;

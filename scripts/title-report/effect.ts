@@ -107,7 +107,6 @@ export interface Site {
   readonly originUrl: string | undefined;
 }
 
-/** A changed value. */
 export interface ValueChange {
   readonly name: string;
   readonly before: string;

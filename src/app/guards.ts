@@ -10,7 +10,6 @@ import type { Consent, ConsentTitle } from '#src/platform/consent/consent.ts';
 import type { Log } from '#src/platform/log.ts';
 import type { LoginCheck } from '#src/platform/session/check-login.ts';
 
-/** Location of a visit. */
 export interface VisitLocation {
   readonly pathname: string;
   /** With its question mark, or empty. */

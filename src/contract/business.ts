@@ -80,7 +80,6 @@ const inviting = {
   refusals: adminRefusals,
 } as const;
 
-/** Invites employees. */
 export const inviteEmployees = { ...inviting, path: 'business' } as const satisfies Endpoint;
 
 /** Resends invitations that were not accepted. */

@@ -27,7 +27,6 @@ const RunningSubscriptionSchema = v.object({
 });
 export type RunningSubscription = v.InferOutput<typeof RunningSubscriptionSchema>;
 
-/** An unpaid invoice. */
 const UnpaidInvoiceSchema = v.object({
   ...placeEntries,
   ariaInvoiceNo: InvoiceNoSchema,

@@ -67,7 +67,6 @@ export interface WriteEndpoint extends Endpoint {
   readonly changes: Resource;
 }
 
-/** The parts of a request. */
 export type RequestPart = 'params' | 'query' | 'payload';
 
 /** The type of an endpoint's schema for a part of its request. */

@@ -28,7 +28,6 @@ const OrderNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 /** Number of payment periods, or days. */
 const CountSchema = v.pipe(v.number(), v.integer());
 
-/** The requested offer. */
 const RequestedOfferSchema = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.literal('winback') }),

@@ -16,7 +16,6 @@ export const ProblemSchema = v.object({
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
 
-/** Media type of a problem. */
 export const problemMediaType = 'application/problem+json';
 
 /** Refusal codes that any call may return in addition to its own, with their statuses. */

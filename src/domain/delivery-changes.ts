@@ -38,7 +38,6 @@ export type ChangeRefusal =
   | { readonly code: 'noIssueInRange'; readonly nextIssue: Day }
   | { readonly code: 'paperEnded'; readonly lastDay: Day };
 
-/** The effect of a change. */
 export interface ChangeEffect {
   /** First affected issue: the date from which the change takes effect (P-06). */
   readonly firstIssue: Day;

@@ -21,7 +21,6 @@ export type PriceOn = (day: Day) => PriceBasis | null;
 /** Credited issues of one billing period. */
 export interface CreditedPeriod extends PriceBasis {
   readonly issues: number;
-  /** All issues of the period. */
   readonly issuesInPeriod: number;
   /** Their value, in øre. */
   readonly amountOre: number;

@@ -2,7 +2,6 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from './oslo-time.ts';
 import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
-/** Stored states of an invitation. */
 export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
 export type StoredInvitationState = (typeof storedInvitationStates)[number];
 

@@ -16,7 +16,6 @@ export interface AnnouncedPrice {
   readonly fromDate: Day;
 }
 
-/** A subscription that is renewed. */
 export interface RenewedSubscription {
   /** Price of its period, in øre. */
   readonly priceOre: number;

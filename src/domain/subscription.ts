@@ -91,7 +91,6 @@ export function isYouthPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.includes('UNG');
 }
 
-/** True for the student plan. */
 export function isStudentPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.endsWith('STUDENT');
 }

@@ -89,7 +89,6 @@ export function joinIds(...ids: readonly (string | undefined)[]): string | undef
   return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }
 
-/** True if a slot is empty. */
 export function isEmptySlot(slot: ReactNode): boolean {
   return slot === undefined || slot === null || slot === '' || slot === false;
 }

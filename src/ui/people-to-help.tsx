@@ -16,7 +16,6 @@ export interface PersonToHelp {
   readonly lastDay: string;
   /** True while their pages are opened. */
   readonly isBusy: boolean;
-  /** True if that failed. */
   readonly hasFailed: boolean;
   /** Giving up the access. */
   readonly leaving: {

@@ -82,7 +82,6 @@ export interface ChaosWorld {
   readonly close: () => Promise<void>;
 }
 
-/** Size. */
 export interface WorldSize {
   readonly titles: number;
   readonly processes: number;

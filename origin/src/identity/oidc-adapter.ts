@@ -93,7 +93,6 @@ export async function ageProviderSessions(
     .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, [...personIds])));
 }
 
-/** Deletes expired artifacts. */
 export async function deleteExpiredArtifacts(database: Database, at: Date): Promise<void> {
   await database.delete(oidcArtifact).where(lt(oidcArtifact.expiresAt, at));
 }

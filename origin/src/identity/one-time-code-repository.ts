@@ -99,7 +99,6 @@ export async function deleteLoginCodes(
   await database.delete(oneTimeCode).where(or(eq(oneTimeCode.email, email), toPhone));
 }
 
-/** Deletes expired codes. */
 export async function deleteExpiredCodes(database: Database, at: Date): Promise<void> {
   await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, at));
 }

@@ -46,7 +46,6 @@ export function codePurposeKey(purpose: CodePurpose): string {
   }
 }
 
-/** A code request. */
 export interface CodeRequest {
   readonly title: FleetTitle;
   readonly purpose: CodePurpose;
@@ -87,7 +86,6 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   return { ok: true, value: null };
 }
 
-/** A typed code. */
 export interface TypedCode {
   readonly purpose: CodePurpose;
   readonly typed: string;

@@ -10,7 +10,6 @@ import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { PersonActivityType, Person } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
-/** A typed name. */
 export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 
 /** Renders the name and e-mail address, each with its form, and what else the account knows. */

@@ -194,7 +194,6 @@ async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): 
   return row?.expiresAt;
 }
 
-/** Deletes expired tokens. */
 export async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
   await database.delete(loginToken).where(lt(loginToken.expiresAt, at));
 }

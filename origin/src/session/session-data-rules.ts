@@ -10,7 +10,6 @@ import { deleteExpiredLoginTokens } from './login-service.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { loginToken, session } from './session-tables.ts';
 
-/** Personal data in sessions. */
 export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
     // A session opened by staff as the person is not their log-in, but is deleted with the person.

@@ -15,7 +15,6 @@ import { session } from './session-tables.ts';
 // A session opened by staff as the person is not their log-in.
 const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
-/** A new session. */
 export interface NewSession {
   readonly tokenHash: string;
   readonly personId: string;
@@ -191,7 +190,6 @@ export async function findOwnSessions(database: Database, personId: string, at: 
 /** Precision of a session's last use, in milliseconds: at most one write an hour for each. */
 const useMs = 3_600_000;
 
-/** Records the use of a session. */
 export async function recordSessionUse(
   database: Database,
   { signedIn: { sessionId }, lastUsedAt }: FoundSession,
@@ -230,7 +228,6 @@ export async function endBrowser(
   return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
   await database.delete(session).where(lt(session.expiresAt, at));
 }

@@ -36,7 +36,6 @@ function tooManyCustomersPage(name: string): Promise<Response> {
   });
 }
 
-/** A customer's page. */
 interface CustomerPage {
   /** Name of the staff member. */
   readonly name: string;

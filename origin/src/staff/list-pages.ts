@@ -5,7 +5,6 @@ import type { StaffCall } from './staff-env.ts';
 /** Items per page of a list. */
 const pageSize = 50;
 
-/** A page of a list. */
 export interface ListPage {
   /** Query parameter with its number. */
   readonly parameter: string;

@@ -105,7 +105,6 @@ function statusOf(fault: SearchError | undefined): number {
   return fault === 'tooMany' ? 429 : 422;
 }
 
-/** A page of search results. */
 interface SearchResultsPage {
   readonly name: string;
   readonly search: StaffSearch;

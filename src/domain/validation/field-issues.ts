@@ -36,7 +36,6 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-/** The issue of one field. */
 export interface FieldIssue {
   /** Dotted path of the field, such as `address.street`; empty for the whole form. */
   readonly field: string;

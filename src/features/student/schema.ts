@@ -9,7 +9,6 @@ import type { Result } from '#src/lib/result.ts';
 /** The first step: a school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
 
-/** Values of the profile. */
 export interface ProfileValues {
   readonly birthdate: string;
   readonly phoneNumber: string;

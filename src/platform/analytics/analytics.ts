@@ -3,7 +3,6 @@ import { readSession, type SessionState } from '../state/session-store.ts';
 /** Product name in the analytics (Spec §4). */
 export type AnalyticsProduct = 'minside';
 
-/** One page view. */
 export interface PageView {
   /** Name of the page: the route's id. */
   readonly pageName: string;
@@ -18,7 +17,6 @@ export interface SeenView extends PageView {
   readonly session: SessionState;
 }
 
-/** Counts views. */
 export type CountView = (view: SeenView) => void;
 
 /** Starts a tracker; resolves when views can be counted. */

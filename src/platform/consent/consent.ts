@@ -16,7 +16,6 @@ export interface ProvenChoice {
   readonly givenAt: string | null;
 }
 
-/** A consent manager. */
 export interface ConsentManager {
   /** Loads it for the title; it prompts a person who has not chosen yet. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;

@@ -15,7 +15,6 @@ import {
 import { useDraft } from './use-draft.ts';
 import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
 
-/** Options of a form. */
 export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
   extends SubmitOptions<Values, Output, Issue> {
   /** One entry per field, in the order of the page. */

@@ -11,7 +11,6 @@ import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
 import { noteSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts';
 
-/** Options of a write. */
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
   /** Texts of the refusals, by code. A form has its own. */

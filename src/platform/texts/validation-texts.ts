@@ -25,7 +25,6 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   invalid: msg`Dette kan vi ikke lese`,
 };
 
-/** Texts of a form. */
 interface FormTexts {
   /** Names of its fields, for "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;

@@ -8,7 +8,6 @@ import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
 import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
-/** Options of a test's origin. */
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Its titles; default the demo titles. */

@@ -5,7 +5,6 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { account } from './account-tables.ts';
 
-/** Personal data in accounts. */
 export const accountPersonalData: readonly PersonalDataTable[] = [
   personalTable(account, {
     rowsOf: ofAccount(account),

@@ -13,7 +13,6 @@ import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type AgreementRow, findAgreement, lockAgreements } from './business-repository.ts';
 
-/** A read by an admin. */
 export interface AdminRead {
   readonly database: Database;
   readonly agreement: AgreementRow;

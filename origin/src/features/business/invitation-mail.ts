@@ -55,7 +55,6 @@ const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' |
 
 export const invitationMailJob = messageJob('business-invitation');
 
-/** A notice to an employee. */
 interface EmployeeNotice {
   readonly kind: 'invited' | 'removed';
   readonly email: string;

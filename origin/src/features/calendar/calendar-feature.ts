@@ -25,7 +25,6 @@ import {
 } from './calendar-service.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
-/** Personal data in calendars. */
 const calendarPersonalData: readonly PersonalDataTable[] = [
   personalTable(calendarFeed, {
     rowsOf: ofAccount(calendarFeed),

@@ -29,7 +29,6 @@ export const complaintRetention: Retention = async (parts) => {
   }
 };
 
-/** Personal data in complaints. */
 const complaintPersonalData: readonly PersonalDataTable[] = [
   personalTable(complaint, {
     rowsOf: ofAccount(complaint),

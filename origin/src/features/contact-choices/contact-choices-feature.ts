@@ -195,7 +195,6 @@ async function insertConsentReplies(
   if (rows.length > 0) await transaction.insert(consentReply).values([...rows]);
 }
 
-/** Inserts newsletter switches. */
 async function insertNewsletterSwitches(
   transaction: Database,
   rows: readonly (typeof newsletterSwitch.$inferInsert)[],

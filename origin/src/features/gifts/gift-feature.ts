@@ -151,7 +151,6 @@ const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
 /** An unsent gift is handed over by its giver instead. */
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
-/** Personal data in gifts. */
 const giftPersonalData: readonly PersonalDataTable[] = [
   personalTable(gift, {
     rowsOf: ofAccount(gift),

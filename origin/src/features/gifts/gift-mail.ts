@@ -19,7 +19,6 @@ import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds } from '
 import { giftMailTexts } from './gift-mail-texts.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
-/** Facts of a gift mail. */
 interface GiftMailFacts {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */

@@ -50,7 +50,6 @@ function entriesOf({ accountNo }: DataSubject) {
     .where(eq(ledgerEntry.accountNo, accountNo));
 }
 
-/** Personal data in invoices. */
 const invoicePersonalData: readonly PersonalDataTable[] = [
   personalTable(invoice, {
     rowsOf: ofAccount(invoice),

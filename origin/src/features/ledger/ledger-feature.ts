@@ -11,7 +11,6 @@ import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
-/** Personal data in the ledger. */
 const ledgerPersonalData: readonly PersonalDataTable[] = [
   personalTable(ledgerEntry, {
     rowsOf: ofAccount(ledgerEntry),

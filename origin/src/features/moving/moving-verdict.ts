@@ -10,7 +10,6 @@ import { changeableUntil, type DigitalPlan, digitalPlanTerms, moveDayContext, ty
 
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-/** A requested move. */
 export interface MoveRequest {
   readonly move: Move;
   /** Id of the planned move that the person saw; null if there was none. */

@@ -106,7 +106,6 @@ const paymentRetention: Retention = async (parts) => {
   await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
 };
 
-/** Personal data in payments. */
 const paymentPersonalData: readonly PersonalDataTable[] = [
   personalTable(paymentMethod, {
     rowsOf: ofAccount(paymentMethod),

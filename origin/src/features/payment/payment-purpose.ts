@@ -16,7 +16,6 @@ export interface PaymentSubject {
   readonly at: Instant;
 }
 
-/** A sum that is owed. */
 export interface OwedSum {
   /** In øre, VAT included; zero for a registration without a payment. */
   readonly amountOre: number;

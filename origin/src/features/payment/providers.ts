@@ -169,7 +169,6 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
   return name === undefined || providerOf(parts, titleCode, name) !== undefined;
 }
 
-/** The provider of an attempt. */
 export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: PaymentAttempt): PaymentProvider {
   const name = providerNameOf(method);
   const provider = name === undefined ? undefined : providerOf(parts, titleCode, name);

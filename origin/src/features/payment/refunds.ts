@@ -73,7 +73,6 @@ export async function retryRefund(
   if (amountOre > 0) await beginRefund(work, taken, { amountOre, at });
 }
 
-/** A credit to be refunded. */
 interface CreditRefund {
   readonly accountNo: string;
   /** The credit: its refunds refer to it rather than to the subject of their payments. */

@@ -26,7 +26,6 @@ import {
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 
-/** A paid order. */
 interface PaidOrder {
   readonly order: OrderRow;
   /** The method registered for the next payments; null if there is none. */

@@ -33,7 +33,6 @@ import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, soldPlanOf } from './products.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 
-/** A requested purchase. */
 export interface PurchaseRequest {
   readonly ariaPlanID: string;
   readonly billingPeriod: BillingPeriod;

@@ -101,7 +101,6 @@ export async function hasUsedCode(
   return rows.length > 0;
 }
 
-/** A code and its title. */
 interface CodeAtTitle {
   readonly titleCode: string;
   readonly code: string;

@@ -55,7 +55,6 @@ dd ul { margin: 0; padding-left: 1.25rem; }
 @media print { body { margin: 0; } nav { display: none; } }
 `;
 
-/** Content of a takeout. */
 interface TakeoutContent {
   /** The title where it was ordered. */
   readonly title: FleetTitle;

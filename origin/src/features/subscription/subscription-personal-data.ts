@@ -16,7 +16,6 @@ export function subscriptionNosOf({ accountNo }: DataSubject) {
 
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
-/** Personal data in subscriptions. */
 export const subscriptionPersonalData: readonly PersonalDataTable[] = [
   personalTable(subscription, {
     rowsOf: ofAccount(subscription),

@@ -93,7 +93,6 @@ export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['
 /** Answers a call of an endpoint. */
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
-/** A file as answer. */
 export class FileAnswer {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

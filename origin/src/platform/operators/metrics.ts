@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { openItemCauses } from '#src/domain/open-items.ts';
 import type { PaymentCounter } from '#origin/platform/services/services.ts';
 
-/** An answered request. */
 export interface AnsweredRequest {
   readonly status: number;
   readonly seconds: number;

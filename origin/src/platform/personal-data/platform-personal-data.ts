@@ -6,7 +6,6 @@ import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
 import { resourceVersion } from '../writes/version-tables.ts';
 import { impersonalTable, ofAccount, ofPerson, type PersonalDataTable, personalTable } from './personal-data-table.ts';
 
-/** Personal data in the platform. */
 export const platformPersonalData: readonly PersonalDataTable[] = [
   personalTable(idempotencyKey, {
     rowsOf: ofPerson(idempotencyKey),

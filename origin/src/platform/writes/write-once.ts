@@ -26,7 +26,6 @@ interface WriteRequest {
   readonly at: Instant;
 }
 
-/** The outcome of a write. */
 interface WriteOutcome {
   readonly answer: Result<unknown, string>;
   /** True if something was changed now: it was neither refused nor answered from the stored outcome. */

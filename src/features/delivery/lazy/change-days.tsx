@@ -77,7 +77,6 @@ interface ChangeDaysProps {
   readonly isStartLocked: boolean;
 }
 
-/** The days of a change. */
 export function ChangeDays({ form, given: { type, context, edited }, isStartLocked }: ChangeDaysProps): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();

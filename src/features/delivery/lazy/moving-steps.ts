@@ -67,7 +67,6 @@ export function movingPath(place: MovingStep | 'plan', receiptId?: string): AppP
   return `/leveringsadresse?${query.toString()}`;
 }
 
-/** The moving person. */
 export interface MovingPersonProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;

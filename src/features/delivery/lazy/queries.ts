@@ -74,7 +74,6 @@ export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** A requested move. */
 export interface RequestedMove {
   readonly move: Move;
   /** Id of the planned move that it replaces; null for the first. */

@@ -1,0 +1,38 @@
+import type { Issue } from '../issue.ts';
+import type { SourceFile } from '../repository-files.ts';
+
+/** A comment of one line, and the start of the declaration below it. */
+const commented = /^[ \t]*\/\*\* (?<text>[^\n]*) \*\/\n[ \t]*(?<declaration>[^\n]*)/gm;
+const declaredName = /^(?:(?:export|default|async|readonly|interface|type|const|function|class) )*(?<name>\w+)/;
+/** Words that add nothing to a name. */
+const fillers = new Set(
+  'a all an and any are as at be by each for from if in is it its of on one or returns s that the this to true with'.split(' '),
+);
+
+/** Returns comments that only repeat the name below them (docs/style.md 5.13). */
+export function commentIssues(files: readonly SourceFile[]): readonly Issue[] {
+  return files
+    .filter(({ file }) => /\.tsx?$/.test(file))
+    .flatMap(({ file, source }) =>
+      [...source.matchAll(commented)].flatMap(({ groups: { text = '', declaration = '' } = {}, index }) => {
+        const name = declaredName.exec(declaration)?.groups?.['name'] ?? '';
+        if (!repeats(text, name)) return [];
+        const line = source.slice(0, index).split('\n').length;
+        return [{ file, line, message: `the comment only repeats "${name}": say what the code cannot, or delete it` }];
+      }),
+    );
+}
+
+/** Comments with figures, paths or code say more than a name. */
+function repeats(text: string, name: string): boolean {
+  if (/[\d/`<]/.test(text)) return false;
+  const inName = new Set(wordsOf(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')));
+  const words = wordsOf(text).filter((word) => !fillers.has(word));
+  return words.length > 0 && words.every((word) => inName.has(word));
+}
+
+/** Words in lower case, without the endings of plurals and of verbs. */
+function wordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.map((word) => (word.length > 4 ? word.replace(/(?:es|s|ed|ing|e)$/, '') : word));
+}
