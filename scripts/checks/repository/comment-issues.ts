@@ -6,7 +6,9 @@ const commented = /^[ \t]*\/\*\* (?<text>[^\n]*) \*\/\n[ \t]*(?<declaration>[^\n
 const declaredName = /^(?:(?:export|default|async|readonly|interface|type|const|function|class) )*(?<name>\w+)/;
 /** Words that add nothing to a name. */
 const fillers = new Set(
-  'a all an and any are as at be by each for from if in is it its of on one or returns s that the this to true with'.split(' '),
+  'a all an and any are as at be by each for from if in is it its of on one or returns s that the this to true with'.split(
+    ' ',
+  ),
 );
 
 /** Returns comments that only repeat the name below them (docs/style.md 5.13). */
