@@ -16,9 +16,10 @@ test('N-21 a page that breaks shows a code, reports it to the origin without the
   await page.evaluate(() => window.sessionStorage.setItem('broken', 'yes'));
   await page.addInitScript(() => {
     if (window.sessionStorage.getItem('broken') === null) return;
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get: () => () => {
-        throw new Error('Fant ikke summen til kari@epost.example');
+    Object.defineProperty(String.prototype, 'replaceAll', {
+      value: function replace(this: string, pattern: string | RegExp, replacement: string): unknown {
+        if (replacement === '\u00a0') throw new Error('Fant ikke summen til kari@epost.example');
+        return typeof pattern === 'string' ? this.split(pattern).join(replacement) : this.replace(pattern, replacement);
       },
     });
   });
