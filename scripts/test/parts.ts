@@ -71,7 +71,7 @@ export const parts: readonly Part[] = [
   script('docs', 'scripts/check-docs.ts'),
   script('repository', 'scripts/check-repository.ts'),
   script('title-check', 'scripts/title-check.ts'),
-  // More workers than cores have taken all of the server's connections.
+  // No more workers than cores: more once used up all of the server's connections.
   { ...vitest('contract-server', ['contract-server']), group: 'server' },
   { ...vitest('contract', ['contract']), group: 'services' },
   {

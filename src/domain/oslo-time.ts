@@ -13,7 +13,7 @@ const utcDay = 24 * hour;
  */
 export function osloOffset(instant: Instant): number {
   const year = new Date(instant).getUTCFullYear();
-  return changeOfClocks(year, 3) <= instant && instant < changeOfClocks(year, 10) ? 2 * hour : hour;
+  return clockChange(year, 3) <= instant && instant < clockChange(year, 10) ? 2 * hour : hour;
 }
 
 /** The calendar day in Oslo at an instant. */
@@ -49,7 +49,7 @@ export function hoursInOslo(day: Day): number {
 }
 
 /** Returns 01:00 UTC on the last Sunday of a month with 31 days. */
-function changeOfClocks(year: number, month: 3 | 10): Instant {
+function clockChange(year: number, month: 3 | 10): Instant {
   const lastDay = dayFromParts({ year, month, date: 31 });
   return (dayNumber(lastDay) - ((weekdayIndex(lastDay) + 1) % 7)) * utcDay + hour;
 }

@@ -24,8 +24,8 @@ export const monthNames = [
  */
 export function formatDay(day: string, today: string): string {
   const { date, month } = partsOf(day);
-  const inYear = day.slice(0, 4) === today.slice(0, 4) ? monthNames[month - 1] : formatMonth(day);
-  return `${date}.\u00a0${inYear}`;
+  const monthText = day.slice(0, 4) === today.slice(0, 4) ? monthNames[month - 1] : formatMonth(day);
+  return `${date}.\u00a0${monthText}`;
 }
 
 /** Formats a day (`yyyy-mm-dd`) with its year and ordinary spaces, as in names of elements: `1. juli 2026`. */

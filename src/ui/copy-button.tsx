@@ -10,13 +10,13 @@ export interface CopyButtonProps {
   /** Announced after copying. */
   readonly done: string;
   /** True if the page does not show the value; it does if the browser refuses to copy. */
-  readonly isHidden?: boolean;
+  readonly isValueHidden?: boolean;
   /** The button's label; `Kopier` by default. */
   readonly children?: ReactNode;
 }
 
 /** Copies a text; if the browser refuses, explains how to do it manually. */
-export function CopyButton({ value, label, done, isHidden = false, children }: CopyButtonProps): ReactNode {
+export function CopyButton({ value, label, done, isValueHidden = false, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {
     navigator.clipboard.writeText(value).then(
@@ -32,7 +32,7 @@ export function CopyButton({ value, label, done, isHidden = false, children }: C
       <span className="copy-outcome" role="status">
         {outcome === 'copied' ? done : null}
         {outcome === 'failed' ? <Trans>Merk det og kopier selv.</Trans> : null}
-        {outcome === 'failed' && isHidden ? <q className="copy-value">{value}</q> : null}
+        {outcome === 'failed' && isValueHidden ? <q className="copy-value">{value}</q> : null}
       </span>
     </span>
   );

@@ -7,17 +7,17 @@ import { Notice } from './notice.tsx';
 interface PlannedDeletionProps {
   readonly deletedOn: Day;
   /** True in place of a flow that would charge something. */
-  readonly isInTheWay?: boolean;
+  readonly isBlocking?: boolean;
 }
 
 /** States that the account will be deleted, that nothing is charged until then, and how to withdraw. */
-export function PlannedDeletion({ deletedOn, isInTheWay = false }: PlannedDeletionProps): ReactNode {
+export function PlannedDeletion({ deletedOn, isBlocking = false }: PlannedDeletionProps): ReactNode {
   const day = formatDay(deletedOn, '');
   return (
     <Notice tone="warning">
       <p>
         <Trans>Kontoen din blir slettet {day}. Fram til da trekker vi ikke penger for noe nytt.</Trans>{' '}
-        {isInTheWay ? <Trans>Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først.</Trans> : null}
+        {isBlocking ? <Trans>Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først.</Trans> : null}
       </p>
       <a href="/schibstedDeleteGateway">
         <Trans>Trekk tilbake slettingen</Trans>

@@ -59,8 +59,8 @@ interface SessionSearch {
   readonly at: Date;
 }
 
-/** What is determined with a session, as SQL expressions. */
-export interface BesideSession {
+/** What the statement that finds a session also determines, as SQL expressions. */
+export interface SessionExtras {
   /** Time of the title's clock. */
   readonly now: SQL<number>;
   /** True if something may be due on an account at that time. */
@@ -79,19 +79,19 @@ const personColumns = {
   deletionAskedAt: person.deletionAskedAt,
 };
 
-const nothingBeside: BesideSession = {
+const noExtras: SessionExtras = {
   now: sql<number>`0::float8`,
   hasDue: () => sql<boolean>`true`,
   helps: () => sql<boolean>`false`,
 };
-const momentNow = sql<number>`moment.now`;
+const titleNow = sql<number>`moment.now`;
 
 /** Finds the session of a token that is valid at the given real time on the given title. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
-/** Prepares the search, which also determines what `beside` asks for. */
-export function sessionFinder(beside: BesideSession): SessionFinder {
-  const find = prepared((database) => sessionQuery(database, beside));
+/** Prepares the search, which also determines the extras. */
+export function sessionFinder(extras: SessionExtras): SessionFinder {
+  const find = prepared((database) => sessionQuery(database, extras));
   return async (database, search) => {
     const [row] = await find(database, search);
     if (row === undefined) return undefined;
@@ -101,9 +101,9 @@ export function sessionFinder(beside: BesideSession): SessionFinder {
   };
 }
 
-export const findSession = sessionFinder(nothingBeside);
+export const findSession = sessionFinder(noExtras);
 
-function sessionQuery(database: Database, beside: BesideSession) {
+function sessionQuery(database: Database, extras: SessionExtras) {
   return database
     .select({
       sessionId: session.tokenHash,
@@ -114,12 +114,12 @@ function sessionQuery(database: Database, beside: BesideSession) {
       acting: session.acting,
       actingEndedAt: session.actingEndedAt,
       lastUsedAt: session.lastUsedAt,
-      now: momentNow,
-      hasDue: beside.hasDue(account.accountNo, momentNow),
-      helps: beside.helps(session.personId, momentNow),
+      now: titleNow,
+      hasDue: extras.hasDue(account.accountNo, titleNow),
+      helps: extras.helps(session.personId, titleNow),
     })
     .from(session)
-    .innerJoin(sql`(select ${beside.now} as now) as moment`, sql`true`)
+    .innerJoin(sql`(select ${extras.now} as now) as moment`, sql`true`)
     .innerJoin(person, eq(person.id, session.personId))
     .leftJoin(account, eq(account.personId, person.id))
     .where(

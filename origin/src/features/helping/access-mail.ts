@@ -137,6 +137,9 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** The page that each mail links to; `invited` contains a link of its own. */
+const linkPaths = { accepted: '/endre-profil', begun: '/', ended: '/', left: '/endre-profil' } as const;
+
 /** Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
@@ -149,13 +152,10 @@ export function registerHelperMails(services: Services): void {
     const recipient = await recipientOf(services, access, kind);
     if (recipient === '') return;
     const holder = await findHolderName(database, access.accountNo);
-    const url = kind === 'invited' ? helperLink(services, title, access.id) : fleet.pageUrl(title) + places[kind];
+    const url = kind === 'invited' ? helperLink(services, title, access.id) : fleet.pageUrl(title) + linkPaths[kind];
     await messages.send(helperMail({ title, access, kind, holder, recipient, url }), { id, signal });
   });
 }
-
-/** The page that each mail links to; `invited` has a link of its own. */
-const places = { accepted: '/endre-profil', begun: '/', ended: '/', left: '/endre-profil' } as const;
 
 async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
   const { accountNo, email, helperPersonId } = access;

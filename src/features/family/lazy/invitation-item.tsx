@@ -172,7 +172,7 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
       value={text}
       label={label}
       done={t`Meldingen er kopiert, så du kan lime den inn og sende den.`}
-      isHidden
+      isValueHidden
     >
       <Trans>Del invitasjonen</Trans>
     </CopyButton>

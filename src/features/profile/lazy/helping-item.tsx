@@ -58,7 +58,7 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
       {isOpen || state === 'active' ? (
         <div className="person-actions">
           {link === null ? null : (
-            <CopyButton value={link} label={t`Kopier lenken til ${who}`} done={t`Lenken er kopiert.`} isHidden>
+            <CopyButton value={link} label={t`Kopier lenken til ${who}`} done={t`Lenken er kopiert.`} isValueHidden>
               <Trans>Kopier lenken</Trans>
             </CopyButton>
           )}

@@ -52,7 +52,7 @@ export function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
           <PrinterSmallIcon />
           <Trans>Skriv ut gavekortet</Trans>
         </Button>
-        <CopyButton value={link} isHidden label={t`Kopier lenken til gaven`} done={t`Lenken er kopiert.`}>
+        <CopyButton value={link} isValueHidden label={t`Kopier lenken til gaven`} done={t`Lenken er kopiert.`}>
           <Trans>Kopier lenken</Trans>
         </CopyButton>
         <CopyButton value={code} label={t`Kopier koden til gaven`} done={t`Koden er kopiert.`}>

@@ -73,7 +73,7 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const person = session.data?.authenticated === true ? session.data : undefined;
   if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
   if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
-  if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isInTheWay />;
+  if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isBlocking />;
   const waiting = gifts.data.gifts.find(({ state }) => state === 'awaitingPayment');
   return (
     <>

@@ -56,7 +56,7 @@ export function OrderPart(): ReactNode {
       </>
     );
   }
-  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isInTheWay />;
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return <Steps sold={products.data} standing={winback.data.standing} titleCode={titleCode} />;
 }
 

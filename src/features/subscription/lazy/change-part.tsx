@@ -35,7 +35,7 @@ export function ChangePart({ holder, subscription }: LoadedSubscription): ReactN
       </RefusedAction>
     );
   }
-  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isInTheWay />;
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return ariaPlanID === null ? (
     <>
       <PlanList holder={holder} subscription={subscription} />
