@@ -20,7 +20,7 @@ const RunningSubscriptionSchema = v.object({
   isOwn: v.boolean(),
   /** The app store that charges it, which a deletion does not end; missing if it was bought here. */
   store: v.optional(v.picklist(appStores)),
-  /** Its last day, if it already has one. */
+  /** Its last day, if it already has one: it was cancelled, or the deletion was requested. */
   lastDay: v.nullable(DaySchema),
   /** People who lose their access with it. */
   sharedWith: v.pipe(v.number(), v.integer()),

@@ -102,6 +102,7 @@ export const inviteMember = {
   refusals: [
     ...ofSubscription,
     'sharingNotPossible',
+    'deletionPlanned',
     'ownEmail',
     'alreadyInvited',
     'alreadyMember',

@@ -73,7 +73,14 @@ export const inviteHelper = {
     days: v.picklist(helperDays),
   }),
   response: ChangedHelpersSchema,
-  refusals: ['accountNotFound', 'ownEmail', 'alreadyInvited', 'tooManyHelpers', 'tooManyInvitations'],
+  refusals: [
+    'accountNotFound',
+    'deletionPlanned',
+    'ownEmail',
+    'alreadyInvited',
+    'tooManyHelpers',
+    'tooManyInvitations',
+  ],
 } as const satisfies Endpoint;
 
 const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });

@@ -55,7 +55,7 @@ export const orderPause = {
   /** Days and `priceOre` as offered: if any of them has changed, the call is refused. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
-  refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated'],
+  refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated', 'deletionPlanned'],
 } as const satisfies Endpoint;
 
 export const undoPause = {

@@ -72,7 +72,10 @@ export function quarantineEnd(lastOfferDay: Day, quarantineDays: number): Day {
 /** Returns why a purchase is refused; null if it is allowed (Spec §5, V-02). */
 export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null {
   if (facts.isSubscriber) return 'alreadySubscriber';
-  return planRefusal(facts) ?? offerRefusal(facts) ?? addressRefusal(facts);
+  // A code is corrected on the screen where the birthdate is typed too; the age has a screen of its own.
+  return (
+    planRefusal(facts) ?? facts.offer.codeRefusal ?? ageRefusal(facts) ?? offerRefusal(facts) ?? addressRefusal(facts)
+  );
 }
 
 /** Returns what is missing for the order, in the order of the questions. */
@@ -85,18 +88,20 @@ export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: Purch
   return purchaseNeeds.filter((need) => missing[need]);
 }
 
-function planRefusal({ plan, isStudent, birthDate, today }: PurchaseFacts): PurchaseRefusal | null {
+function planRefusal({ plan, isStudent }: PurchaseFacts): PurchaseRefusal | null {
   if (!plan.isSold) return 'planNotSold';
-  if (plan.isStudent && !isStudent) return 'studentUnverified';
+  return plan.isStudent && !isStudent ? 'studentUnverified' : null;
+}
+
+function ageRefusal({ plan, birthDate, today }: PurchaseFacts): PurchaseRefusal | null {
   if (birthDate === null) return null;
   if (!mayBuy(birthDate, today)) return 'tooYoung';
   return plan.belowAge !== null && !isBelowAge(birthDate, today, plan.belowAge) ? 'notYouth' : null;
 }
 
 function offerRefusal({ offer, isFormerSubscriber, today }: PurchaseFacts): PurchaseRefusal | null {
-  const { kind, fitRefusal, quarantineEndsOn, codeRefusal } = offer;
-  if (kind === 'none') return null;
-  if (kind === 'code') return codeRefusal;
+  const { kind, fitRefusal, quarantineEndsOn } = offer;
+  if (kind === 'none' || kind === 'code') return null;
   if (kind === 'winback' && !isFormerSubscriber) return 'notFormerSubscriber';
   if (quarantineEndsOn !== null && today < quarantineEndsOn) return 'quarantine';
   return fitRefusal;

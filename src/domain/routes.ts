@@ -12,7 +12,7 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** Off everywhere today; if on, the visit loads maintenance data and shows the content of /maintenance. */
   readonly maintenance: boolean;
-  /** True if it is also open to former subscribers without a current subscription: their debts remain. */
+  /** True if it is also open to former subscribers without a current subscription: their debts and receipts remain. */
   readonly formerToo?: true;
   /**
    * True if its pre-rendered page is a text that is complete without our code, so that the application may load later.
@@ -47,7 +47,14 @@ export const routeTable = [
   },
   { id: 'purchaseError', feature: 'purchase', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true },
   { id: 'noSubscription', feature: 'subscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
-  { id: 'receipt', feature: 'purchase', path: '/kvittering', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'receipt',
+    feature: 'purchase',
+    path: '/kvittering',
+    guard: 'auth+subscription',
+    formerToo: true,
+    maintenance: false,
+  },
   {
     id: 'deliveryAddress',
     feature: 'delivery',

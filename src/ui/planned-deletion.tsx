@@ -6,18 +6,22 @@ import { Notice } from './notice.tsx';
 
 interface PlannedDeletionProps {
   readonly deletedOn: Day;
-  /** True in place of a flow that would charge something. */
+  /** Last day of the subscription; missing if it is not shown. */
+  readonly lastDay?: Day | undefined;
+  /** True in place of a flow that the deletion blocks. */
   readonly isBlocking?: boolean;
 }
 
 /** States that the account will be deleted, that nothing is charged until then, and how to withdraw. */
-export function PlannedDeletion({ deletedOn, isBlocking = false }: PlannedDeletionProps): ReactNode {
+export function PlannedDeletion({ deletedOn, lastDay, isBlocking = false }: PlannedDeletionProps): ReactNode {
   const day = formatDay(deletedOn, '');
+  const last = lastDay === undefined ? undefined : formatDay(lastDay, '');
   return (
     <Notice tone="warning">
       <p>
         <Trans>Kontoen din blir slettet {day}. Fram til da trekker vi ikke penger for noe nytt.</Trans>{' '}
-        {isBlocking ? <Trans>Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først.</Trans> : null}
+        {last === undefined ? null : <Trans>Abonnementet varer til og med {last}.</Trans>}{' '}
+        {isBlocking ? <Trans>Vil du kjøpe, endre eller dele noe, trekker du tilbake slettingen først.</Trans> : null}
       </p>
       <a href="/schibstedDeleteGateway">
         <Trans>Trekk tilbake slettingen</Trans>

@@ -109,11 +109,11 @@ const nb = {
   deletionAsked: 'Bedt om sletting',
   deletionAskedSubject: 'Kontoen din blir slettet {day}',
   deletionAskedNotice:
-    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet {day}.\n\nFram til da trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til det er slutt, men ikke lenger enn kontoen finnes.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen helt fram til den dagen: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet {day}.\n\nFram til da trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til det er slutt, men ikke lenger enn kontoen finnes. Det du skylder, må likevel betales.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen helt fram til den dagen: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trukket tilbake bestillingen av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikke slettet',
   deletionWithdrawnNotice:
-    'Du har trukket tilbake bestillingen av sletting. Du beholder kontoen du bruker hos {name}, og alt som hører til den.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
+    'Du har trukket tilbake bestillingen av sletting. Du beholder kontoen du bruker hos {name}, og alt som hører til den. Har du abonnement, blir det fornyet og betalt som før.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
   adsChanged: 'Endret annonseinnstillinger',
   phoneChanged: 'Bekreftet nytt telefonnummer',
   phoneRemoved: 'Fjernet telefonnummeret',
@@ -128,7 +128,7 @@ const nb = {
   supportCode: 'Fortsetter det, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen din',
   deleteIntro:
-    'Kontoen blir slettet om 30 dager. Da kan du ikke lenger logge inn, og abonnement du fortsatt har, blir avsluttet. Fakturaer må fortsatt betales.',
+    'Kontoen blir slettet om 30 dager. Da kan du ikke lenger logge inn, og abonnement du fortsatt har, blir avsluttet uten at du får noe tilbake. De du deler med, mister tilgangen. Fakturaer må fortsatt betales.',
   deletePending: 'Du har bedt om at kontoen blir slettet. Det skjer {day}.',
   deleteConfirm: 'Slett kontoen min',
   keepAccount: 'Behold kontoen likevel',
@@ -243,11 +243,11 @@ const nn: Texts = {
   deletionAsked: 'Bede om sletting',
   deletionAskedSubject: 'Kontoen din blir sletta {day}',
   deletionAskedNotice:
-    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta {day}.\n\nFram til då trekkjer vi ikkje pengar for noko nytt. Det du har betalt for, kan du bruke til det er slutt, men ikkje lenger enn kontoen finst.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga heilt fram til den dagen: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta {day}.\n\nFram til då trekkjer vi ikkje pengar for noko nytt. Det du har betalt for, kan du bruke til det er slutt, men ikkje lenger enn kontoen finst. Det du skuldar, må likevel betalast.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga heilt fram til den dagen: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trekt tilbake bestillinga av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikkje sletta',
   deletionWithdrawnNotice:
-    'Du har trekt tilbake bestillinga av sletting. Du beheld kontoen du bruker hos {name}, og alt som høyrer til han.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
+    'Du har trekt tilbake bestillinga av sletting. Du beheld kontoen du bruker hos {name}, og alt som høyrer til han. Har du abonnement, blir det fornya og betalt som før.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
   adsChanged: 'Endra annonseinnstillingar',
   phoneChanged: 'Stadfesta nytt telefonnummer',
   phoneRemoved: 'Fjerna telefonnummeret',
@@ -262,7 +262,7 @@ const nn: Texts = {
   supportCode: 'Held det fram, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen din',
   deleteIntro:
-    'Kontoen blir sletta om 30 dagar. Då kan du ikkje lenger logge inn, og abonnement du framleis har, blir avslutta. Fakturaer må framleis betalast.',
+    'Kontoen blir sletta om 30 dagar. Då kan du ikkje lenger logge inn, og abonnement du framleis har, blir avslutta utan at du får noko tilbake. Dei du deler med, mistar tilgangen. Fakturaer må framleis betalast.',
   deletePending: 'Du har bede om at kontoen blir sletta. Det skjer {day}.',
   deleteConfirm: 'Slett kontoen min',
   keepAccount: 'Behald kontoen likevel',

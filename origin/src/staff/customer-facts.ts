@@ -7,7 +7,7 @@ import type { InvitationState } from '#src/domain/family-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { findHolderName } from '#origin/features/account/holder.ts';
+import { findDeletionDay, findHolderName } from '#origin/features/account/holder.ts';
 import { findAgreement } from '#origin/features/business/business-repository.ts';
 import {
   type DeliveryChangeRow,
@@ -37,6 +37,8 @@ export interface LinkedPerson<State> {
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;
+  /** Day on which the customer's account will be deleted; null without a request. Nothing is renewed until then. */
+  readonly deletedOn: Day | null;
   readonly current: SubscriptionRow | undefined;
   readonly others: readonly SubscriptionRow[];
   readonly former: readonly SubscriptionRow[];
@@ -87,6 +89,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   return {
     title,
     today,
+    deletedOn: await findDeletionDay(database, accountNo),
     current: here.current,
     others: here.others,
     former: here.former,

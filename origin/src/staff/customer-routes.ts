@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
@@ -75,13 +77,18 @@ ${usesOf(page)}</section></div>`,
   });
 }
 
+/** The number to ring is that of the account, which the customer keeps on Min side; log-ins may have another. */
 function contactRows({ account, person }: Customer): Markup {
-  const phone = person?.phoneNumber ?? account.phoneNumber;
+  const loginPhone = person?.phoneNumber ?? null;
+  const askedAt = person?.deletionAskedAt ?? null;
+  const deletion = askedAt === null ? null : deletionDueOn(dayInOslo(askedAt.getTime()));
   const other = person !== null && account.email !== '' && account.email !== person.email ? account.email : undefined;
   return html`${person === null ? factItem('Innlogging', 'Ingen. Kunden har ikke koblet kundenummeret til en bruker.') : factItem('Logger inn med', person.email)}
 ${person === null && account.email !== '' ? factItem('E-post', account.email) : html``}
 ${other === undefined ? html`` : factItem('E-post på kundeforholdet', other)}
-${phone === null ? html`` : factItem('Telefon', formatPhone(phone))}`;
+${account.phoneNumber === null ? html`` : factItem('Telefon', formatPhone(account.phoneNumber))}
+${loginPhone === null || loginPhone === account.phoneNumber ? html`` : factItem('Telefon til innlogging', formatPhone(loginPhone))}
+${deletion === null ? html`` : factItem('Sletting', `Kunden har bedt om å få slettet kontoen. Det skjer ${formatDay(deletion, '')}.`)}`;
 }
 
 function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {

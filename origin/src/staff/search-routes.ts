@@ -143,7 +143,7 @@ ${isSandbox ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine n
 function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 'term' | 'titleOf'>): Markup {
   const { account, person, titleCodes } = found;
   const names = [...new Set(titleCodes.map((code) => titleOf(code)?.displayName ?? code))];
-  const phone = person?.phoneNumber ?? account.phoneNumber;
+  const phone = account.phoneNumber ?? person?.phoneNumber ?? null;
   const contact = [person?.email ?? account.email, phone === null ? '' : formatPhone(phone)].filter(
     (one) => one !== '',
   );
@@ -236,8 +236,8 @@ function pageIn({ context }: StaffCall): number {
 }
 
 /**
- * Returns why a customer matches a search. The list shows the contact data of the log-in; a match with other data of the
- * account names that data.
+ * Returns why a customer matches a search. The list shows name and e-mail address of the log-in, and the account's phone
+ * number; a match with other data names them.
  */
 function matchReason(term: SearchTerm, { account, person }: Customer): string {
   switch (term.kind) {
@@ -247,9 +247,9 @@ function matchReason(term: SearchTerm, { account, person }: Customer): string {
         : `Treff på e-post i kundeforholdet: ${account.email}`;
     case 'number':
       if (term.digits === account.accountNo) return 'Treff på kundenummer';
-      return term.digits === (person?.phoneNumber ?? account.phoneNumber)
+      return term.digits === (account.phoneNumber ?? person?.phoneNumber)
         ? 'Treff på telefonnummer'
-        : `Treff på telefonnummer i kundeforholdet: ${formatPhone(term.digits)}`;
+        : `Treff på telefonnummer til innlogging: ${formatPhone(term.digits)}`;
     case 'name': {
       const { givenName, familyName } = person ?? account;
       const shown = `${givenName} ${familyName}`.toLowerCase();

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { storeNames } from '#src/domain/app-stores.ts';
+import { lastDayBefore } from '#src/domain/deletion.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
@@ -30,11 +31,11 @@ import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
 /** Renders the staff view of a customer at one title, with the link to view it as they do. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
-  const { title, today, current, others, former, address, changes, lines } = facts;
+  const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">
 <h2 id="t-${title.publicationId}">${title.displayName}</h2>
 ${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : html``}
-<dl>${current === undefined ? html`` : subscriptionRows(current, today)}
+<dl>${current === undefined ? html`` : subscriptionRows(current, { today, deletedOn })}
 ${others.map((row) => factItem('Også', `${planOf(title, row.planKind).name}, ${statusNames[row.status].nb.toLowerCase()}`))}
 ${former.map((row) => factItem('Tidligere', formerText(row, today)))}
 ${address === null ? html`` : factItem('Avisen leveres til', addressText(address))}
@@ -60,7 +61,7 @@ export function factItem(label: string, value: string | Markup): Markup {
 `;
 }
 
-function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
+function subscriptionRows(row: SubscriptionRow, { today, deletedOn }: Pick<TitleFacts, 'today' | 'deletedOn'>): Markup {
   const { planKind, status, access, priceOre, billingPeriod, renewalDate, expiryDate, pendingPlanKind, pendingFrom } =
     row;
   const how = accessTexts[access];
@@ -69,7 +70,7 @@ function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
   return html`${factItem('Abonnement', html`<p><strong>${planOf(row, planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
 ${factItem('Status', html`<span class="state">${statusNames[status].nb}</span>`)}
 ${isPaid ? factItem('Pris', `${formatOre(priceOre)} ${perPeriodNames[billingPeriod].nb}`) : html``}
-${renewalDate === null ? html`` : factItem('Fornyes', formatDay(renewalDate, today))}
+${renewalDate === null ? html`` : renewalRow(renewalDate, { today, deletedOn })}
 ${expiryDate === null ? html`` : factItem('Siste dag', formatDay(expiryDate, today))}
 ${pause === null ? html`` : factItem('Pause', `${formatDay(pause.fromDate, today)} til ${formatDay(pause.toDate, today)}`)}
 ${
@@ -79,6 +80,14 @@ ${
 }
 ${row.store === null ? html`` : factItem('Kjøpt i', `${storeNames[row.store]}, som tar betalingen og oppsigelsen`)}
 ${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.paymentMethod))}`;
+}
+
+/** Nothing is renewed before a deletion. */
+function renewalRow(renewalDate: Day, { today, deletedOn }: Pick<TitleFacts, 'today' | 'deletedOn'>): Markup {
+  const lastDay = deletedOn === null ? null : lastDayBefore(deletedOn, renewalDate);
+  return lastDay === null
+    ? factItem('Fornyes', formatDay(renewalDate, today))
+    : factItem('Siste dag', `${formatDay(lastDay, today)}. Fornyes ikke, siden kontoen skal slettes.`);
 }
 
 function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMethod']>): string {

@@ -29,7 +29,7 @@ export const ManagedInStore = lazyPart(
   2,
 );
 
-export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);
+export const DeletionAhead = lazyPart(async () => (await import('./lazy/deletion-ahead.tsx')).DeletionAhead, 2);
 
 export const Ordered = lazyPart(
   async () => (await import('./lazy/ordered.tsx')).Ordered,

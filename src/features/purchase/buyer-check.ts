@@ -132,17 +132,25 @@ export function valuesOfBuyer(
   };
 }
 
-/** Values for the fields of the second screen that Vipps has shared. */
+/**
+ * Values that Vipps has shared for the fields of the second screen. What is typed stays; of an address, only if street
+ * and postal code are there.
+ */
 export function valuesOfShared(
   { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,
   asked: Asked,
+  typed: BuyerValues,
 ): Partial<BuyerValues> {
+  const hasAddress = typed.street.trim() !== '' && typed.postalCode.trim() !== '';
+  const isOpen = (field: BuyerField, isAsked: boolean): boolean => isAsked && typed[field].trim() === '';
   return {
-    ...(asked.name && givenName !== null ? { givenName } : {}),
-    ...(asked.name && familyName !== null ? { familyName } : {}),
-    ...(asked.birthDate && birthDate !== null ? { birthDate: formatShortDay(birthDate) } : {}),
-    ...(asked.phoneNumber && phoneNumber !== null ? { phoneNumber: formatPhone(phoneNumber) } : {}),
-    ...(asked.address && address !== null ? valuesOfSharedAddress(address) : {}),
+    ...(isOpen('givenName', asked.name) && givenName !== null ? { givenName } : {}),
+    ...(isOpen('familyName', asked.name) && familyName !== null ? { familyName } : {}),
+    ...(isOpen('birthDate', asked.birthDate) && birthDate !== null ? { birthDate: formatShortDay(birthDate) } : {}),
+    ...(isOpen('phoneNumber', asked.phoneNumber) && phoneNumber !== null
+      ? { phoneNumber: formatPhone(phoneNumber) }
+      : {}),
+    ...(asked.address && !hasAddress && address !== null ? valuesOfSharedAddress(address) : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '#src/contract/family.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { findDeletionDay } from '#origin/features/account/holder.ts';
 import { invitationExpiry, placesLeft } from '#src/domain/family-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
@@ -44,6 +45,7 @@ export async function inviteToFamily(
   const { actor, at, transaction, held } = call;
   const address = email.toLowerCase();
   if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
+  if ((await findDeletionDay(transaction, held.row.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
   const all = await findInvitations(transaction, held.row.subscriptionNo);
   const ofAddress = all.filter((one) => one.email === address);

@@ -4,7 +4,7 @@ import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/co
 import { type HelperDays, type HelperRight, helperLinkExpiry } from '#src/domain/helping.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { endActing } from '#origin/session/session-repository.ts';
@@ -39,6 +39,7 @@ export async function inviteToHelp(
 ): Promise<Result<Activity, InviteRefusal>> {
   const { transaction, holder, actor, at } = call;
   const address = email.toLowerCase();
+  if ((await findDeletionDay(transaction, holder.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
   await lockAccounts(transaction, [holder.accountNo], { waits: true });
   const accesses = await findAccesses(transaction, accountPlaceOf(holder));

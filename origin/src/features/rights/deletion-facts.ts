@@ -1,8 +1,9 @@
 import type { Deletion } from '#src/contract/deletion.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
+import { deletionDueOn, lastDayBefore } from '#src/domain/deletion.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
 import { findGifts } from '#origin/features/gifts/gift-repository.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
@@ -35,13 +36,17 @@ export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   if (accountNo === null) return { asked, subscriptions: [], unpaid: [], gifts: [] };
   return {
     asked,
-    subscriptions: await runningSubscriptions(asker, accountNo),
+    subscriptions: await runningSubscriptions(asker, accountNo, asked?.dueOn ?? null),
     unpaid: await unpaidInvoices(asker, accountNo),
     gifts: await unusedGifts(asker, accountNo),
   };
 }
 
-async function runningSubscriptions(asker: DeletionContext, accountNo: string): Promise<Deletion['subscriptions']> {
+async function runningSubscriptions(
+  asker: DeletionContext,
+  accountNo: string,
+  dueOn: Day | null,
+): Promise<Deletion['subscriptions']> {
   const running: Deletion['subscriptions'] = [];
   for (const row of await findAllSubscriptions(asker.database, accountNo)) {
     const title = asker.fleet.titleOfCode(row.titleCode);
@@ -51,7 +56,9 @@ async function runningSubscriptions(asker: DeletionContext, accountNo: string): 
       planName: planOf(title, row.planKind).name,
       isOwn: row.access === 'own',
       ...(row.store === null ? {} : { store: row.store }),
-      lastDay: row.expiryDate,
+      // A paused one does not begin again before the deletion.
+      lastDay:
+        row.expiryDate ?? (dueOn === null || row.pausedFrom !== null ? null : lastDayBefore(dueOn, row.renewalDate)),
       sharedWith: await countShared(asker.database, row),
     });
   }

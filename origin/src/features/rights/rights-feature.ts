@@ -16,9 +16,9 @@ import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platfor
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
+import { deletionDueOn, lastDayBefore } from '#src/domain/deletion.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
@@ -200,8 +200,8 @@ async function tellReaders(
     const title = parts.fleet.titleOfCode(row.titleCode);
     // An end that was planned anyway was announced before.
     if (title === undefined || !isPresent(row.status) || row.expiryDate !== null) continue;
-    const first = [dueOn, row.renewalDate].filter((day) => day !== null).toSorted()[0];
-    const day = first === undefined ? '' : formatDay(addDays(first, -1), '');
+    const last = lastDayBefore(dueOn, row.renewalDate);
+    const day = last === null ? '' : formatDay(last, '');
     for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
       const recipient = await findMailAddress(transaction, shared.accountNo);
       if (!isPresent(shared.status) || recipient === '') continue;

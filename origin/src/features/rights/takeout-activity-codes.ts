@@ -1,6 +1,7 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/acting.ts';
 import type { Activity } from '#src/contract/activity.ts';
+import { allEndpoints } from '#src/contract/all.ts';
 import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
@@ -35,7 +36,7 @@ export const activities: Codes<Activity['kind']> = {
   deliveryChangeWithdrawn: text('Endring av leveringen trukket tilbake', 'Endring av leveringa trekt tilbake'),
   deliveryChangeShortened: text('Endring av leveringen avsluttet', 'Endring av leveringa avslutta'),
   instructionsChanged: text('Beskjed til budet endret', 'Beskjed til bodet endra'),
-  complaintMade: text('Klage sendt', 'Klage send'),
+  complaintMade: text('Meldt fra om leveringen', 'Meldt frå om leveringa'),
   contactChanged: text('Kontaktopplysninger endret', 'Kontaktopplysningar endra'),
   contactMessageSent: text('Skrev til kundesenteret', 'Skreiv til kundesenteret'),
   contactChoicesChanged: text('Valg om tilbud og nyhetsbrev endret', 'Val om tilbod og nyheitsbrev endra'),
@@ -169,11 +170,35 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
   ).flatMap(([name, parts]) => parts.map((part) => [part, name] as const)),
 );
 
-/** Describes an action, from the method and path of its call. */
-export function callName(call: string): BothLanguages | undefined {
-  const [method = '', path = ''] = call.split(' ');
+/** Calls whose paths say less than their names. */
+const callNames: Readonly<Record<string, BothLanguages>> = {
+  // Each page of a delegate asks for it.
+  'GET helping': text('åpnet sidene dine', 'opna sidene dine'),
+  'POST helping/begin': text('begynte å hjelpe deg', 'byrja å hjelpe deg'),
+  'POST helping/end': text('sluttet for den gangen', 'slutta for den gongen'),
+};
+
+/** Calls that change something; a preview only reads, whatever its method. */
+const changes = new Set(
+  Object.values(allEndpoints).flatMap((endpoint) =>
+    'changes' in endpoint ? [`${endpoint.method} ${endpoint.path}`] : [],
+  ),
+);
+
+const verbs = {
+  read: { done: text('så', 'såg'), refused: text('prøvde å se', 'prøvde å sjå') },
+  change: { done: text('endret', 'endra'), refused: text('prøvde å endre', 'prøvde å endre') },
+} as const;
+
+/** Describes an action, from the method and path of its call; undefined for an unknown path. */
+export function callName(call: string, isRefused = false): BothLanguages | undefined {
+  const own = callNames[call];
+  if (own !== undefined && !isRefused) return own;
+  const [, path = ''] = call.split(' ');
   const subject = callSubjects[path.split('/')[0] ?? ''];
   if (subject === undefined) return undefined;
-  const verb = method === 'GET' ? text('så', 'såg') : text('endret', 'endra');
-  return { nb: `${verb.nb} ${subject.nb}`, nn: `${verb.nn} ${subject.nn}` };
+  const { done, refused } = verbs[changes.has(call) ? 'change' : 'read'];
+  return isRefused
+    ? { nb: `${refused.nb} ${subject.nb}, men fikk ikke`, nn: `${refused.nn} ${subject.nn}, men fekk ikkje` }
+    : { nb: `${done.nb} ${subject.nb}`, nn: `${done.nn} ${subject.nn}` };
 }

@@ -9,6 +9,7 @@ import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { actingDays } from './takeout-acting-days.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';
 import { processingParts } from './takeout-processing.ts';
@@ -42,15 +43,15 @@ const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, s
 /** Style of the takeout document, for screens in either colour scheme and for print. */
 const takeoutStyle = `
 :root { color-scheme: light dark; }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 h1, h2 { line-height: 1.2; }
 section { border-top: 1px solid; margin-top: 2rem; }
 section > ol { padding-left: 1.5rem; }
 section > ol > li { margin-bottom: 1rem; break-inside: avoid; }
 dl { margin: 0; }
 dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; }
-dt { flex: 0 0 14rem; font-weight: 600; }
-dd { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
+dt { flex: 0 1 14rem; font-weight: 600; }
+dd { flex: 1 1 16rem; min-width: 0; margin: 0; }
 dd ul { margin: 0; padding-left: 1.25rem; }
 @media print { body { margin: 0; } nav { display: none; } }
 `;
@@ -73,7 +74,8 @@ export function takeoutDocument(content: TakeoutContent): string {
     email: title.customerCenterEmail,
   });
   const links = collected.map(
-    ({ name, heading, rows }) => `<li><a href="#${name}">${escaped(heading[title.language])}</a> (${rows.length})</li>`,
+    ({ name, heading, rows }) =>
+      `<li><a href="#${name}">${escaped(heading[title.language])}</a> (${shownRows(content, { name, rows }).length})</li>`,
   );
   return `<!doctype html>
 <html lang="${title.language}">
@@ -109,9 +111,16 @@ function processing({ title, fleet }: TakeoutContent): string {
 
 function section(content: TakeoutContent, { name, heading, rows }: CollectedTable): string {
   const shown = { ...content, table: name };
-  const items = rows.map((row) => `<li>${facts(shown, row)}</li>`);
+  const items = shownRows(content, { name, rows }).map((row) => `<li>${facts(shown, row)}</li>`);
   return `<section id="${name}"><h2>${escaped(heading[content.title.language])}</h2>
 <ol>${items.join('\n')}</ol></section>`;
+}
+
+function shownRows(
+  { title }: TakeoutContent,
+  { name, rows }: Pick<CollectedTable, 'name' | 'rows'>,
+): CollectedTable['rows'] {
+  return name === 'acting_use' ? actingDays(rows, title.language) : rows;
 }
 
 /** The content and the table to show. */
@@ -188,7 +197,7 @@ function shownCode({ table, title }: ShownTable, key: string, code: string | num
 }
 
 function shownInstant(at: Date): string {
-  return `${formatDay(dayInOslo(at.getTime()), '')} ${formatTimeOfDay(timeInOslo(at.getTime()))}`;
+  return `${formatDay(dayInOslo(at.getTime()), '')} kl. ${formatTimeOfDay(timeInOslo(at.getTime()))}`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

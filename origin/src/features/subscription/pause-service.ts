@@ -40,8 +40,11 @@ export async function planPause(
   call: HolderWrite,
   held: CurrentSubscription,
   request: PauseOption & { readonly priceOre: number },
-): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
+): Promise<
+  Result<Changed, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>
+> {
   const { row, facts, today } = held;
+  if ((await findDeletionDay(call.transaction, row.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };

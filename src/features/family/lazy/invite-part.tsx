@@ -10,9 +10,11 @@ import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { OnChanged } from './invitation-item.tsx';
@@ -43,6 +45,7 @@ interface InvitePartProps {
 
 /** The form for another person, or why there can be no more. */
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
+  const deletedOn = useDeletedOn();
   if (family.refusal !== null) {
     return (
       <Notice tone="info">
@@ -52,6 +55,7 @@ export function InvitePart({ holder, family, onChanged }: InvitePartProps): Reac
       </Notice>
     );
   }
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return <InviteNext holder={holder} family={family} onChanged={onChanged} />;
 }
 

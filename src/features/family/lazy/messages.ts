@@ -24,6 +24,7 @@ export const refusalTexts: Record<OwnerRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   noSubscription: msg`Abonnementet er avsluttet, så det kan ikke deles.`,
   sharingNotPossible: msg`Abonnementet kan ikke deles nå. Last siden på nytt for å se hvorfor.`,
+  deletionPlanned: msg`Kontoen din blir slettet, så du kan ikke invitere noen. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
   ownEmail: msg`Dette er din egen e-postadresse. Skriv adressen til den du vil dele med.`,
   alreadyInvited: msg`Denne personen er allerede invitert. Du kan sende invitasjonen på nytt i listen.`,
   alreadyMember: msg`Du deler allerede med denne personen.`,

@@ -27,12 +27,12 @@ import { useVisibleMessages } from '../dismissed-messages.ts';
 import '../home.css';
 import {
   ActivityLog,
+  DeletionAhead,
   HelperHome,
   LowerSections,
   Ordered,
   OwedSentence,
   Person,
-  PlannedDeletion,
   StateNotices,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
@@ -117,7 +117,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const ofPlan = { subscription: current, allowed };
   return (
     <>
-      {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
+      {deletedOn === undefined ? null : <DeletionAhead deletedOn={deletedOn} subscription={current} />}
       <div className="page-lead">
         <StateSentence
           subscription={current}

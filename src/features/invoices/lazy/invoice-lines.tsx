@@ -7,17 +7,17 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { lineTexts, reversalText } from './messages.ts';
 
 interface InvoiceLinesProps {
-  readonly invoice: Pick<InvoiceDetails, 'lines' | 'priceOre'>;
+  readonly invoice: Pick<InvoiceDetails, 'kind' | 'lines' | 'priceOre'>;
 }
 
 /** The lines of the sum, each with its VAT. */
-export function InvoiceLines({ invoice: { lines, priceOre } }: InvoiceLinesProps): ReactNode {
+export function InvoiceLines({ invoice: { kind, lines, priceOre } }: InvoiceLinesProps): ReactNode {
   const vat = lines.reduce((sum, { vatOre }) => sum + vatOre, 0);
   return (
     <section className="invoice-section">
       <table className="invoice-lines">
         <caption>
-          <Trans>Dette betaler du for</Trans>
+          {kind === 'creditNote' ? <Trans>Dette er kreditert</Trans> : <Trans>Dette betaler du for</Trans>}
         </caption>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ type Refusal = (typeof inviteHelper | typeof resendHelperInvitation | typeof rev
 /** Why a change of the helpers is refused. */
 export const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  deletionPlanned: msg`Kontoen din blir slettet, så du kan ikke invitere noen. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
   ownEmail: msg`Dette er din egen e-postadresse. Skriv adressen til den som skal hjelpe deg.`,
   alreadyInvited: msg`Denne personen er allerede invitert. Se i listen.`,
   tooManyHelpers: msg`Du har så mange hjelpere som du kan ha. Avslutt tilgangen til en av dem først.`,

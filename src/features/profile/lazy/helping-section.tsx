@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import '#src/ui/person-list.css';
 import { helpersQuery } from '../queries.ts';
 import { HelperItem, type OnHelpersChanged } from './helping-item.tsx';
@@ -21,6 +23,7 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const queryClient = useQueryClient();
   const query = useQuery(helpersQuery(holder));
   const { data } = query;
+  const deletedOn = useDeletedOn();
   const { heading, status, announce } = useListMessage();
   const onChanged: OnHelpersChanged = (helpers, told) => {
     queryClient.setQueryData(helpersQuery(holder).queryKey, helpers);
@@ -56,20 +59,22 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
               ))}
             </ul>
           )}
-          {data.remaining === 0 ? (
+          {deletedOn !== undefined && <PlannedDeletion deletedOn={deletedOn} isBlocking />}
+          {deletedOn === undefined && data.remaining === 0 ? (
             <p>
               <Trans>
                 Du har så mange hjelpere som du kan ha. Avslutt tilgangen til en av dem for å invitere en ny.
               </Trans>
             </p>
-          ) : (
+          ) : null}
+          {deletedOn === undefined && data.remaining > 0 ? (
             <InviteHelperForm
               key={data.helpers.map(({ sentAt }) => sentAt).join()}
               holder={holder}
               version={data.version}
               onChanged={onChanged}
             />
-          )}
+          ) : null}
         </>
       )}
     </section>

@@ -217,7 +217,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
     if (isFilled) formRef.current?.requestSubmit();
   }, [isFilled]);
   const takeShared = (profile: SharedProfile): void => {
-    const shared = valuesOfShared(profile, asked);
+    const shared = valuesOfShared(profile, asked, form.values);
     form.change(shared);
     // The answer is read: a reload, and Back from the next screen, must not read it again.
     void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));

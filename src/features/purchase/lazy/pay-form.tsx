@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatOre } from '#src/domain/money.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
@@ -25,57 +26,74 @@ interface PayFormProps extends PayCase {
   readonly heading: ReactNode;
 }
 
-/** The order to review, the person's consents, and one button that states the sum. */
+/** The form, or the unpaid order that has to be paid or cancelled first. */
 export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
+  const { openOrderNo } = given.quote;
+  const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });
+  return (
+    <>
+      {heading}
+      {openOrderNo !== null && open.data?.state === 'awaitingPayment' ? (
+        <>
+          <OpenOrder orderNo={openOrderNo} />
+          <p>
+            <Trans>Vil du betale på en annen måte, eller bestille noe annet, avbryter du den først.</Trans>
+          </p>
+        </>
+      ) : (
+        <Payment {...given} />
+      )}
+    </>
+  );
+}
+
+/** The order to review, the person's consents, and one button that states the sum. */
+function Payment(given: PayCase): ReactNode {
   const { t } = useLingui();
   const { place, quote } = given;
   const form = usePayForm(given);
   return (
-    <>
-      {heading}
-      {quote.openOrderNo === null ? null : <OpenOrder orderNo={quote.openOrderNo} />}
-      <form {...form.formProps} className="form" aria-label={t`Betaling`}>
-        <ErrorSummary {...form.summary} />
-        {form.isUnconnected ? (
-          <p>
-            <Link to="/koble-bruker">
-              <Trans>Finn abonnementet ditt og koble det til</Trans>
-            </Link>
-          </p>
-        ) : null}
-        <FlowBody
-          isPaid
-          summaryHeading={<Trans>Bestillingen</Trans>}
-          summary={<OrderSummary quote={quote} />}
-          actions={
-            <SubmitRow
-              label={<PayLabel payNowOre={quote.payNowOre} method={form.values.method} />}
-              busyLabel={<Trans>Sender deg til betalingen …</Trans>}
-              isBusy={form.isBusy}
-              secondary={
-                <Link to={pathOf({ ...place, step: 'deg' })}>
-                  <Trans>Tilbake</Trans>
-                </Link>
-              }
-            />
-          }
-        >
-          <BuyerFacts {...given} />
-          <MethodChoice {...given} form={form} />
-          <TermsBox {...form.field('hasAccepted')} />
-          <Checkbox
-            {...form.field('startsAtOnce')}
-            label={<Trans>Jeg ber om at abonnementet starter med en gang</Trans>}
-            help={
-              <Trans>
-                Valgfritt. Angrer du kjøpet, betaler du da for dagene du har brukt. Lar du være å krysse av, får du alt
-                tilbake.
-              </Trans>
+    <form {...form.formProps} className="form" aria-label={t`Betaling`}>
+      <ErrorSummary {...form.summary} />
+      {form.isUnconnected ? (
+        <p>
+          <Link to="/koble-bruker">
+            <Trans>Finn abonnementet ditt og koble det til</Trans>
+          </Link>
+        </p>
+      ) : null}
+      <FlowBody
+        isPaid
+        summaryHeading={<Trans>Bestillingen</Trans>}
+        summary={<OrderSummary quote={quote} />}
+        actions={
+          <SubmitRow
+            label={<PayLabel payNowOre={quote.payNowOre} method={form.values.method} />}
+            busyLabel={<Trans>Sender deg til betalingen …</Trans>}
+            isBusy={form.isBusy}
+            secondary={
+              <Link to={pathOf({ ...place, step: 'deg' })}>
+                <Trans>Tilbake</Trans>
+              </Link>
             }
           />
-        </FlowBody>
-      </form>
-    </>
+        }
+      >
+        <BuyerFacts {...given} />
+        <MethodChoice {...given} form={form} />
+        <TermsBox {...form.field('hasAccepted')} />
+        <Checkbox
+          {...form.field('startsAtOnce')}
+          label={<Trans>Jeg ber om at abonnementet starter med en gang</Trans>}
+          help={
+            <Trans>
+              Valgfritt. Angrer du kjøpet, betaler du da for dagene du har brukt. Lar du være å krysse av, får du alt
+              tilbake.
+            </Trans>
+          }
+        />
+      </FlowBody>
+    </form>
   );
 }
 
@@ -92,26 +110,29 @@ function PayLabel({ payNowOre, method }: PayLabelProps): ReactNode {
 /** The buyer and the delivery address, as entered. */
 function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' | 'session'>): ReactNode {
   const { short } = useDayTexts();
-  const { birthDate, address } = buyer;
+  const { birthDate, address, contact } = buyer;
+  const phoneNumber = contact?.phoneNumber ?? null;
+  const isCorrectable = birthDate !== null || address !== null || phoneNumber !== null;
   return (
     <FactList>
       <Fact term={<Trans>Bestilt av</Trans>}>
         {session.user.displayName}
         <span className="fact-note">{session.user.email}</span>
       </Fact>
+      {phoneNumber === null ? null : <Fact term={<Trans>Telefon</Trans>}>{formatPhone(phoneNumber)}</Fact>}
       {birthDate === null ? null : <Fact term={<Trans>Fødselsdato</Trans>}>{short(birthDate)}</Fact>}
       {address === null ? null : (
         <Fact term={<Trans>Papiravisen kommer til</Trans>}>
           <AddressLines address={address} />
         </Fact>
       )}
-      {birthDate === null && address === null ? null : (
+      {isCorrectable ? (
         <Fact term={<Trans>Feil noe sted?</Trans>}>
           <Link to={pathOf({ ...place, step: 'deg' })}>
             <Trans>Rett opplysningene</Trans>
           </Link>
         </Fact>
-      )}
+      ) : null}
     </FactList>
   );
 }

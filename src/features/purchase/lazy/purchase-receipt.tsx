@@ -22,10 +22,16 @@ interface OrderProps {
   readonly order: Order;
 }
 
+interface ReceiptProps extends OrderProps {
+  /** True if the ordered subscription has ended, so that nothing follows from the order any more. */
+  readonly hasEnded: boolean;
+}
+
 /** The purchase on one page, to keep on screen, on paper, as PDF or by e-mail (R-09, P-10). */
-export function PurchaseReceipt({ order }: OrderProps): ReactNode {
+export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   const { displayName } = useTitle();
-  const { accountNo, titleCode, planName, ariaInvoiceNo } = order;
+  const { planName } = order;
+  if (hasEnded) return <EndedReceipt order={order} />;
   return (
     <Receipt
       heading={
@@ -43,15 +49,13 @@ export function PurchaseReceipt({ order }: OrderProps): ReactNode {
         <>
           <Contract order={order} />
           <Money order={order} />
-          <Rights order={order} />
+          <NextCharge order={order} />
+          <Withdrawal order={order} />
+          <Parties order={order} />
         </>
       }
     >
-      {ariaInvoiceNo === null ? null : (
-        <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>
-          <Trans>Last ned kvittering (PDF)</Trans>
-        </a>
-      )}
+      <PdfLink order={order} />
       <Link to="/samtykke1">
         <Trans>Velg om du vil ha tilbud fra oss</Trans>
       </Link>
@@ -59,6 +63,43 @@ export function PurchaseReceipt({ order }: OrderProps): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
     </Receipt>
+  );
+}
+
+/** The receipt alone, after the subscription's end. */
+function EndedReceipt({ order }: OrderProps): ReactNode {
+  const { planName } = order;
+  return (
+    <Receipt
+      heading={<Trans>Du kjøpte {planName}</Trans>}
+      lead={<Trans>Abonnementet er avsluttet, og vi trekker ikke mer for det.</Trans>}
+      next={
+        <Link className="ds-button" data-variant="primary" to="/fakturaoversikt">
+          <Trans>Se fakturaer og kreditnotaer</Trans>
+        </Link>
+      }
+      facts={
+        <>
+          <Contract order={order} />
+          <Money order={order} />
+          <Parties order={order} />
+        </>
+      }
+    >
+      <PdfLink order={order} />
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </Receipt>
+  );
+}
+
+function PdfLink({ order: { accountNo, titleCode, ariaInvoiceNo } }: OrderProps): ReactNode {
+  if (ariaInvoiceNo === null) return null;
+  return (
+    <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>
+      <Trans>Last ned kvittering (PDF)</Trans>
+    </a>
   );
 }
 
@@ -81,13 +122,14 @@ function WhatComes({ order: { firstPaperDate, receipt } }: OrderProps): ReactNod
 function Contract({ order }: OrderProps): ReactNode {
   const { i18n } = useLingui();
   const { long, dated } = useDayTexts();
-  const { orderNo, receipt, planName, billingPeriod, address } = order;
+  const { orderNo, receipt, ariaInvoiceNo, planName, billingPeriod, address } = order;
   const from = long(order.fromDate);
   const to = long(order.toDate);
   return (
     <>
       <Fact term={<Trans>Bestillingsnummer</Trans>}>{orderNo}</Fact>
       {receipt === null ? null : <Fact term={<Trans>Kvitteringsnummer</Trans>}>{receipt.receiptNumber}</Fact>}
+      {ariaInvoiceNo === null ? null : <Fact term={<Trans>Fakturanummer</Trans>}>{ariaInvoiceNo}</Fact>}
       <Fact term={<Trans>Dato</Trans>}>{dated(order.endedAt ?? order.orderedAt)}</Fact>
       <Fact term={<Trans>Abonnement</Trans>}>
         {planName}, {i18n._(billingPeriodTexts[billingPeriod]).toLowerCase()}
@@ -108,11 +150,8 @@ function Contract({ order }: OrderProps): ReactNode {
 
 function Money({ order }: OrderProps): ReactNode {
   const { i18n } = useLingui();
-  const { short } = useDayTexts();
   const { offer, priceAfterOre, priceOre, billingPeriod, paidWith } = order;
   const { method, brand, lastFour } = paidWith;
-  const next = formatOre(order.nextChargeOre);
-  const day = short(order.nextChargeDate);
   return (
     <>
       <Fact term={<Trans>Betalt, med mva.</Trans>}>
@@ -129,36 +168,49 @@ function Money({ order }: OrderProps): ReactNode {
       <Fact term={<Trans>Betalt med</Trans>}>
         {brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[method]) : `${brand} ${lastFour}`}
       </Fact>
-      <Fact term={<Trans>Neste betaling</Trans>}>
-        <Trans>
-          {next} {day}
-        </Trans>
-      </Fact>
     </>
   );
 }
 
-/** What the person has accepted, the deadline for undoing it, and the seller. */
-function Rights({ order: { withdrawalUntil, startWithinWithdrawal, termsVersion } }: OrderProps): ReactNode {
+function NextCharge({ order: { nextChargeOre, nextChargeDate } }: OrderProps): ReactNode {
+  const { short } = useDayTexts();
+  const next = formatOre(nextChargeOre);
+  const day = short(nextChargeDate);
+  return (
+    <Fact term={<Trans>Neste betaling</Trans>}>
+      <Trans>
+        {next} {day}
+      </Trans>
+    </Fact>
+  );
+}
+
+/** The deadline for withdrawing from the purchase, and what it then costs. */
+function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: OrderProps): ReactNode {
   const { long } = useDayTexts();
+  if (withdrawalUntil === null) return null;
+  const day = long(withdrawalUntil);
+  return (
+    <Fact term={<Trans>Angrerett</Trans>}>
+      <Trans>til og med {day}</Trans>
+      <span className="fact-note">
+        {startWithinWithdrawal ? (
+          <Trans>Du ba om at abonnementet startet med en gang, så du betaler for dagene du har brukt.</Trans>
+        ) : (
+          <Trans>Du får alt tilbake hvis du angrer.</Trans>
+        )}
+      </span>
+    </Fact>
+  );
+}
+
+/** The accepted terms, and the seller. */
+function Parties({ order: { termsVersion } }: OrderProps): ReactNode {
   const { displayName, organizationNumber, postalAddress } = useTitle();
-  const day = withdrawalUntil === null ? '' : long(withdrawalUntil);
   const number = formatOrganizationNumber(organizationNumber);
   const { street, postalCode, postalPlace } = postalAddress;
   return (
     <>
-      {withdrawalUntil === null ? null : (
-        <Fact term={<Trans>Angrerett</Trans>}>
-          <Trans>til og med {day}</Trans>
-          <span className="fact-note">
-            {startWithinWithdrawal ? (
-              <Trans>Du ba om at abonnementet startet med en gang, så du betaler for dagene du har brukt.</Trans>
-            ) : (
-              <Trans>Du får alt tilbake hvis du angrer.</Trans>
-            )}
-          </span>
-        </Fact>
-      )}
       <Fact term={<Trans>Vilkår</Trans>}>
         <Link to="/vilkaar">
           <Trans>Abonnementsvilkår, versjon {termsVersion}</Trans>

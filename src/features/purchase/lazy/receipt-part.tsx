@@ -50,13 +50,18 @@ interface ReceiptOfProps {
 
 function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
   const query = useQuery(orderQuery(orderNo));
+  const view = useSubscription();
   const { data } = query;
   const isCompleted = data?.state === 'completed';
   // The order's draft is no longer needed; it is outside React.
   useEffect(() => {
     if (isCompleted) clearDraft(buyerDraft);
   }, [isCompleted]);
-  if (data !== undefined) return isCompleted ? <PurchaseReceipt order={data} /> : <NotCompleted order={data} />;
+  if (data !== undefined && view.status !== 'pending') {
+    const former = view.status === 'ready' ? view.answer.former : [];
+    const hasEnded = former.some(({ subscriptionNo }) => subscriptionNo === data.subscriptionNo);
+    return isCompleted ? <PurchaseReceipt order={data} hasEnded={hasEnded} /> : <NotCompleted order={data} />;
+  }
   if (query.error instanceof ApiError && query.error.kind === 'notFound') return none;
   return (
     <LoadState of={query} lines={10}>

@@ -125,7 +125,7 @@ test.each(['', '?plan=POL-DIGITAL&steg=betal', '?gave=ny'])(
     const answers = { ...sold, 'GET /api/gifts/POL': { json: { gifts: [], version: 1, needsBirthDate: false } } };
     await show(OrderPage, `/bestill-abonnement${query}`, answers, { deletedOn: '2026-12-20' });
     expect(await screen.findByText(/Kontoen din blir slettet 20\. desember 2026/)).toBeTruthy();
-    expect(text()).toContain('Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først.');
+    expect(text()).toContain('Vil du kjøpe, endre eller dele noe, trekker du tilbake slettingen først.');
     expect(hrefOf('Trekk tilbake slettingen')).toBe('/schibstedDeleteGateway');
     expect(screen.queryByRole('link', { name: /^Velg/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Betal/ })).toBeNull();

@@ -36,21 +36,19 @@ export function WinbackPage(): ReactNode {
       }
     >
       <WinbackOffers>
-        {(wayTo) => (
-          <ul className="offer-list">
-            {offers.map((offer) => (
-              <li key={offer.ariaPlanID}>
-                <div className="offer-text">
-                  <h2>{nameOf(offer.ariaPlanID)}</h2>
-                  <p>
-                    <OfferLine offer={offer} />
-                  </p>
-                </div>
-                {wayTo(offer, nameOf(offer.ariaPlanID))}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="offer-list">
+          {offers.map((offer) => (
+            <li key={offer.ariaPlanID}>
+              <div className="offer-text">
+                <h2>{nameOf(offer.ariaPlanID)}</h2>
+                <p>
+                  <OfferLine offer={offer} />
+                </p>
+              </div>
+              <OfferLink offer={offer} planName={nameOf(offer.ariaPlanID)} />
+            </li>
+          ))}
+        </ul>
       </WinbackOffers>
       <p>
         <TitleText message={others} />
@@ -61,11 +59,10 @@ export function WinbackPage(): ReactNode {
 }
 
 interface WinbackOffersProps {
-  /** The offers, each with its link for those entitled to it. */
-  readonly children: (wayTo: (offer: CampaignOffer, planName: string) => ReactNode) => ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The offers for this visitor: a logged-in person is told if and why they cannot have them. */
+/** The offers, or for a logged-in person who cannot have them, the reason. */
 function WinbackOffers({ children }: WinbackOffersProps): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
@@ -73,19 +70,19 @@ function WinbackOffers({ children }: WinbackOffersProps): ReactNode {
   const isSignedIn = isReady && session?.authenticated === true;
   const { data: winback } = useQuery({ ...winbackQuery(titleCode), enabled: isSignedIn });
   const isRefused = isSignedIn && winback !== undefined && winback.standing !== 'eligible';
-  const wayTo = ({ id, ariaPlanID }: CampaignOffer, planName: string): ReactNode => {
-    if (isRefused) return null;
-    const query = new URLSearchParams({ plan: ariaPlanID, kampanje: id ?? '', steg: 'deg' }).toString();
-    return (
-      <Link className="ds-button" data-variant="secondary" to={`/bestill-abonnement?${query}`}>
-        <Trans>Bestill {planName}</Trans>
-      </Link>
-    );
-  };
+  return isRefused ? <WinbackPart winback={winback} /> : children;
+}
+
+interface OfferLinkProps {
+  readonly offer: CampaignOffer;
+  readonly planName: string;
+}
+
+function OfferLink({ offer: { id, ariaPlanID }, planName }: OfferLinkProps): ReactNode {
+  const query = new URLSearchParams({ plan: ariaPlanID, kampanje: id ?? '', steg: 'deg' }).toString();
   return (
-    <>
-      {isRefused ? <WinbackPart winback={winback} /> : null}
-      {children(wayTo)}
-    </>
+    <Link className="ds-button" data-variant="secondary" to={`/bestill-abonnement?${query}`}>
+      <Trans>Bestill {planName}</Trans>
+    </Link>
   );
 }

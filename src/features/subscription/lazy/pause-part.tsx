@@ -12,10 +12,12 @@ import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
@@ -28,10 +30,12 @@ import { RunningPause } from './running-pause.tsx';
 /** The current pause, or the form for a new one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
   const title = useTitle();
+  const deletedOn = useDeletedOn();
   const { pause } = present.subscription;
   const facts = actionFactsOf(present.subscription, title, false);
   if (pause !== null && isAllowed('undoPause', facts)) return <PlannedPause {...present} pause={pause} />;
   if (pause !== null && isAllowed('endPause', facts)) return <RunningPause {...present} pause={pause} />;
+  if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return <PauseFlow {...present} />;
 }
 

@@ -72,9 +72,9 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
         </Fact>
       )}
       {chargedOre === undefined ? null : (
-        <Fact term={<Trans>Å betale</Trans>}>
+        <Fact term={kind === 'purchased' ? <Trans>Betalt</Trans> : <Trans>Å betale</Trans>}>
           {formatOre(chargedOre)}
-          <ChargeNote facts={facts} />
+          <ChargeNote kind={kind} facts={facts} />
         </Fact>
       )}
       {feeOre === undefined ? null : <Fact term={<Trans>Gebyr</Trans>}>{formatOre(feeOre)}</Fact>}
@@ -87,12 +87,19 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** Day of a charge, and the time that it covers. */
-function ChargeNote({ facts: { fromDate, chargedToDate } }: FactsProps): ReactNode {
+/** Day of a charge, and the time that it covers. A purchase was paid before it was logged. */
+function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
   if (fromDate === undefined || chargedToDate === undefined) return null;
   const day = long(fromDate);
   const lastDay = long(chargedToDate);
+  if (kind === 'purchased') {
+    return (
+      <span className="fact-note">
+        <Trans>For tiden til og med {lastDay}.</Trans>
+      </span>
+    );
+  }
   return (
     <span className="fact-note">
       <Trans>

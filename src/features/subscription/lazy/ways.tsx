@@ -22,7 +22,7 @@ export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNo
     <FlowBody
       summaryHeading={<Trans>Når du bestiller</Trans>}
       summary={isUnconnected || !has(title, 'purchase') ? undefined : <OrderSteps />}
-      actions={<OtherWays isUnconnected={isUnconnected} log={log} />}
+      actions={<OtherWays former={former} isUnconnected={isUnconnected} log={log} />}
     >
       <FirstWay former={former} isUnconnected={isUnconnected} />
     </FlowBody>
@@ -49,7 +49,7 @@ function OrderSteps(): ReactNode {
 }
 
 /** Access from others, what has happened, then the person's own data, with the deletion last. */
-function OtherWays({ isUnconnected, log }: Pick<WaysProps, 'isUnconnected' | 'log'>): ReactNode {
+function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
   return (
@@ -88,6 +88,11 @@ function OtherWays({ isUnconnected, log }: Pick<WaysProps, 'isUnconnected' | 'lo
           <Trans>Kontoen din</Trans>
         </h2>
         <NextSteps label={t`Kontoen din`}>
+          {former.length === 0 ? null : (
+            <Link to="/fakturaoversikt">
+              <Trans>Se fakturaer og kreditnotaer</Trans>
+            </Link>
+          )}
           <Link to="/bestill-abonnement?gave=mine">
             <Trans>Se gavene du har gitt</Trans>
           </Link>
@@ -123,11 +128,11 @@ function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' |
       </div>
     );
   }
-  const isBack = kind === 'cancelled' || kind === 'neverStarted';
   if (!has(title, 'purchase')) return null;
+  const isBack = kind === 'cancelled' || kind === 'neverStarted';
   return (
     <div className="first-way">
-      <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>
+      <Link className="ds-button" to={kind === 'cancelled' ? '/winback' : '/bestill-abonnement'}>
         {isBack && <Trans>Bestill på nytt</Trans>}
         {kind === 'unpaidOrder' && <Trans>Fullfør eller endre bestillingen</Trans>}
         {!isBack && kind !== 'unpaidOrder' && <Trans>Bestill abonnement</Trans>}

@@ -86,7 +86,7 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
     money: <Refund withdrawal={withdrawal} />,
     dates: <Trans>Avtalen avsluttes med en gang.</Trans>,
     access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
-    undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
+    undo: <Trans>Ombestemmer du deg etterpå, må du bestille på nytt.</Trans>,
   };
   const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
   return (

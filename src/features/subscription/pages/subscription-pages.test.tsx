@@ -60,7 +60,9 @@ test.each(['', '?plan=POL-DIGITAL'])(
   async (query) => {
     const path = `/endre-abonnement${query}`;
     await show(ChangeSubscriptionPage, { path, answers: {} }, undefined, { deletedOn: '2026-12-20' });
-    expect(await screen.findByText(/Vil du kjøpe eller bytte noe, trekker du tilbake slettingen først/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Vil du kjøpe, endre eller dele noe, trekker du tilbake slettingen først/),
+    ).toBeTruthy();
     const withdrawal = screen.getByRole('link', { name: 'Trekk tilbake slettingen' });
     expect(withdrawal.getAttribute('href')).toBe('/schibstedDeleteGateway');
     expect(screen.queryByRole('button', { name: /^Bytt/ })).toBeNull();
