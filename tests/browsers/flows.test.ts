@@ -20,7 +20,7 @@ const logOut = { role: 'button', name: 'Logg ut' };
 /** Consent set-up may still be running when the browser leaves a page; its fetches then fail. */
 const leftEarly =
   /"code":"consentNotSetUp","error":"(?:TypeError|ScriptError)"|"consentManagerFailed","vendorCode":"notLoaded"/;
-/** The day's name continues with its state. */
+/** The accessible name of a day ends with its state. */
 const inCalendar = (day: Day) => ({ role: 'button', name: new RegExp(`^\\S+ ${RegExp.escape(formatFullDay(day))}`) });
 
 /** Returns the one-time code from the sandbox's inbox; the message is sent right after the call that requests it. */

@@ -63,13 +63,13 @@ const whole: AuditedBooks = {
   waitingJobs: 0,
 };
 
-/** The same payment of the same order again, with another reference at the provider. */
+/** A second payment of the same order, with another reference at the provider. */
 const second = {
   attempt: { ...attempt, id: 'a3', reference: 'SECOND2345678901', providerReference: '/psp/paymentorders/3' },
   entry: { ...entry, id: 'l3', subject: 'SECOND2345678901' },
   record: { ...record, id: '/psp/paymentorders/3', reference: 'SECOND2345678901' },
 };
-/** True if it was refunded. */
+/** The refund of that second payment. */
 const back = {
   attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
   entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },
@@ -96,7 +96,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(paidBack)).toEqual([]);
   });
 
-  test('O-14 leaves a refund that was refused before it was made to the operators’ list', () => {
+  test('O-14 accepts an unsettled refund that succeeded after a refusal', () => {
     const made = {
       ...whole,
       attempts: [attempt, registration, second.attempt, { ...back.attempt, failure: 'refused' } as const],
@@ -108,7 +108,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(never).map(({ rule }) => rule)).toEqual(['every captured krone is settled or refunded']);
   });
 
-  test('N-02 a chargeback may be missing from the books only until its status has been requested', () => {
+  test('N-02 tolerates a missing chargeback only until its status has been requested', () => {
     const chargedBack = { ...whole, records: [{ ...record, returnedOre: 34_900 }] };
     expect(auditBooks(chargedBack, { isReturnKnown: false })).toEqual([]);
     const booked = { ...chargedBack, entries: [{ ...entry, amountOre: entry.amountOre - 100 }] };

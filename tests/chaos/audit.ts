@@ -10,7 +10,7 @@ export interface AuditedAttempt {
   readonly id: string;
   readonly reference: string;
   readonly purpose: string;
-  /** Account, title and subject of the payment. */
+  /** Account, title, purpose and subject of the payment, separated by spaces. */
   readonly matter: string;
   readonly kind: AttemptKind;
   readonly method: PaymentMethodId;
@@ -18,7 +18,7 @@ export interface AuditedAttempt {
   /** True for a charge that is collected on a later day. */
   readonly isScheduled: boolean;
   readonly amountOre: number;
-  /** Why it failed; for a refund that succeeded, why it was refused before. */
+  /** Reason of the failure, or of the earlier refusal if a refund succeeded later. */
   readonly failure: PaymentFailure | null;
   readonly providerReference: string | null;
   /** Id of the attempt that is refunded. */
@@ -33,7 +33,7 @@ export interface AuditedEntry {
   readonly kind: 'payment' | 'refund';
   /** In øre; negative is a credit to the person. */
   readonly amountOre: number;
-  /** What it has settled, or was settled with, in øre. */
+  /** Part of the amount that is settled against other rows, in øre. */
   readonly settledOre: number;
 }
 
@@ -61,7 +61,7 @@ export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'i
 export interface StoredTransfer extends AuditedTransfer {
   readonly id: string;
   readonly state: BankPaymentState;
-  /** True if its KID is that of an invoice, or of everything open of an account. */
+  /** True if the KID belongs to an invoice or to an account's total. */
   readonly isKnown: boolean;
 }
 
@@ -79,7 +79,6 @@ export interface AuditedMethod {
   readonly isPresent: boolean;
 }
 
-/** An order of a subscription. */
 export interface AuditedOrder {
   readonly orderNo: string;
   readonly accountNo: string;
@@ -87,7 +86,6 @@ export interface AuditedOrder {
   readonly state: OrderState;
 }
 
-/** Input of an audit. */
 export interface AuditedBooks {
   readonly attempts: readonly AuditedAttempt[];
   readonly entries: readonly AuditedEntry[];
@@ -95,7 +93,7 @@ export interface AuditedBooks {
   readonly means: readonly ProviderMeans[];
   readonly methods: readonly AuditedMethod[];
   readonly orders: readonly AuditedOrder[];
-  /** Each transfer that the bank has reported once, but not what AvtaleGiro has collected. */
+  /** Transfers that the bank has reported, each once, without AvtaleGiro collections. */
   readonly transfers: readonly AuditedTransfer[];
   readonly storedTransfers: readonly StoredTransfer[];
   /** Ids of the payments in the answers to each write, by idempotency key. */
@@ -114,9 +112,9 @@ export interface Violation {
 }
 
 /**
- * Compares our books with the providers': nobody may have paid twice, and no money may be lost. `isReturnKnown` is
- * false if chargebacks whose callback was lost have not been requested yet, which happens 30 days after a payment at
- * the earliest.
+ * Compares our books with the providers': nobody may have paid twice, and no money may be lost.
+ * `isReturnKnown` is false while a chargeback with a lost callback may still be unknown: its status
+ * is requested 30 days after the payment at the earliest.
  */
 export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): readonly Violation[] {
   return [
@@ -146,7 +144,7 @@ function movedBy({ state, amountOre }: AuditedAttempt): number {
   return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
 }
 
-/** True if an attempt returns money, at our request or not. */
+/** True for a refund, which we request, and for a chargeback, which we do not. */
 function isBack(kind: AttemptKind): boolean {
   return kind === 'refund' || kind === 'chargeback';
 }
@@ -173,8 +171,8 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
 }
 
 /**
- * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. What a provider has
- * refused to refund stays as credit, and so does a surplus that was paid in the bank.
+ * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. A
+ * refund that the provider has refused stays as credit, and so does a surplus from a bank payment.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
@@ -183,8 +181,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const { id, kind, subject } = entry;
     const attempt = byReference.get(subject);
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
-    // A sum that was returned twice is owed and is on the operators' list: by a chargeback, or by a refund that was
-    // first refused.
+    // A sum that was returned twice, by a chargeback or by a refund that was first refused, is owed
+    // again and is on the operators' list.
     if (isInBank(attempt) || attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null))
       return [];
     const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
@@ -193,7 +191,10 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
       : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)];
   });
 
-  /** Unspent payments of an account whose refund was not refused: a refund may use the rest of another payment. */
+  /**
+   * Unspent payments of the account, less its declined refunds: a refund may use the rest of
+   * another payment.
+   */
   function leftOnAccount(one: AuditedAttempt): number {
     const own = attempts.filter((other) => accountOf(other) === accountOf(one) && !isInBank(other));
     const references = new Set(own.map(({ reference }) => reference));
@@ -209,8 +210,8 @@ function isInBank({ method }: AuditedAttempt): boolean {
 }
 
 /**
- * Each transfer of the bank is stored once, and is processed. Only what has no usable KID, or reverses nothing, waits for
- * staff.
+ * Each bank transfer is stored once and processed. Only a transfer without a usable KID, or a
+ * reversal without a payment, waits for staff.
  */
 function transferFaults({ transfers, storedTransfers }: AuditedBooks): readonly Violation[] {
   const lineOf = ({ account, kid, sumOre, isReversal, bookedOn }: AuditedTransfer): string =>
@@ -287,7 +288,7 @@ function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
     attempts.some(({ refunds, state }) => refunds === id && state === 'declined');
   return orders.flatMap(({ orderNo, accountNo, titleCode, state }) => {
     const own = kept.filter(({ matter }) => matter === matterOf({ accountNo, titleCode, orderNo }));
-    // What a provider refuses to refund stays as credit.
+    // A refund that the provider refuses stays as credit.
     const wanted = own.filter(({ id }) => !refused(id)).length;
     const isRight = state === 'completed' ? own.length >= 1 && wanted <= 1 : wanted === 0;
     return [
@@ -325,7 +326,10 @@ function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/** Compares sums, however they are split. A return that is not known yet counts as not made. */
+/**
+ * Compares the totals of the ledger and the providers. A refund or chargeback that is not known yet
+ * counts as not made.
+ */
 function sumFaults({ attempts, entries, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {
   const booked = -totalOf(entries, ({ amountOre }) => amountOre);
   const moved = totalOf(records, ({ reference, capturedOre, returnedOre }) => {

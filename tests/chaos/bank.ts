@@ -14,8 +14,8 @@ import type { AuditedTransfer } from './audit.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /**
- * What a payer does: pays an invoice, in part, twice, after it was paid, or beside a claim of AvtaleGiro; pays
- * everything; errs; or gets it back.
+ * How a payer pays: one invoice in full, in part, twice, after it was paid, or beside an AvtaleGiro
+ * claim; all open invoices together; with an unknown KID; or with a later reversal.
  */
 const ways = [
   'whole',
@@ -30,7 +30,9 @@ const ways = [
   'reversal',
 ] as const;
 
-/** What becomes of a file: it comes now, in two copies at once, now and later again, or later than the next ones. */
+/**
+ * How a file is delivered: now, in two copies at once, now and again later, or after later files.
+ */
 const fates = ['now', 'now', 'atOnce', 'again', 'later', 'later', 'longer'] as const;
 
 const DebtSchema = v.object({
@@ -38,9 +40,9 @@ const DebtSchema = v.object({
   kid: v.string(),
   priceOre: v.number(),
   openOre: v.number(),
-  /** True if another payment of it has begun, or a charge. */
+  /** True if another payment or a charge of the invoice is under way. */
   isBusy: v.boolean(),
-  /** True if AvtaleGiro has collected it, or will. */
+  /** True if AvtaleGiro has collected the invoice or has a claim for it. */
   isClaimed: v.boolean(),
 });
 type Debt = v.InferOutput<typeof DebtSchema>;
@@ -54,7 +56,10 @@ interface ReportingTitle {
   readonly debts: readonly Debt[];
 }
 
-/** The bank of all titles. It reports payments in files, some of them repeated, late, or before those they reverse. */
+/**
+ * The bank of all titles. It reports payments in files. Some files are repeated or late, and some
+ * reversals come before their payments.
+ */
 export class ChaosBank {
   readonly #database: Database;
   readonly #titles: readonly FleetTitle[];
@@ -109,7 +114,7 @@ export class ChaosBank {
     }
   }
 
-  /** Delivers what is held back, the newest first. */
+  /** Delivers the held files, newest first. */
   async deliverAll(): Promise<void> {
     for (const file of this.#held.splice(0).toReversed()) await this.#deliver([file]);
   }
@@ -121,7 +126,10 @@ export class ChaosBank {
       if (!taken.ok) throw new Error(`A file was refused: ${taken.error[0]?.expected ?? ''}.`);
   }
 
-  /** Writes a file, and notes its transactions without the first ones, which an earlier file has. */
+  /**
+   * Writes a file and records its transactions, except the first `known` ones, which an earlier
+   * file contains.
+   */
   #write(facts: ReportedFile, known = 0): InputFile {
     const { account, bookedOn, number, payments } = facts;
     for (const { kid, sumOre, type } of payments.slice(known))
@@ -165,7 +173,10 @@ export class ChaosBank {
     }
   }
 
-  /** Reverses a payment once, which may be in a file that is held back, or was collected by AvtaleGiro. */
+  /**
+   * Reverses a payment that is not reversed yet. Its file may still be held, or AvtaleGiro may have
+   * collected it.
+   */
   async #reversalAt(account: string, chance: Chance): Promise<readonly ReportedPayment[]> {
     const isCollected = and(eq(bankPayment.ourAccount, account), eq(bankPayment.isCollected, true));
     const collected = await this.#database.select().from(bankPayment).where(isCollected);

@@ -20,7 +20,10 @@ import { livenessFaults } from '../contract/support/liveness.ts';
 import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** Ids of everything that ended before the run: the demo people's history, which no provider knows. */
+/**
+ * Ids of attempts and ledger rows from before the run: the demo people's history, which no provider
+ * knows.
+ */
 export async function readPast(database: Database): Promise<ReadonlySet<string>> {
   const attempts = await database.select().from(paymentAttempt);
   const ended = attempts.filter(({ state }) => !isOpenState(state));
@@ -65,7 +68,7 @@ export async function readBooks(
   };
 }
 
-/** Our claims of AvtaleGiro with their attempts, those that were paid first. */
+/** Our AvtaleGiro claims with their attempts, paid ones first. */
 async function readClaims(database: Database) {
   const rows = await database
     .select({ claim: avtaleGiroClaim, attempt: paymentAttempt })
@@ -77,8 +80,9 @@ async function readClaims(database: Database) {
 }
 
 /**
- * Names the bank's claims by our attempts. The bank knows only KID, sum and day: of claims that are the same in these,
- * as many must be paid there as here, so those that it has paid go with those that we have booked.
+ * Gives the bank's claims the references of our attempts. The bank knows only KID, sum and due day.
+ * Among claims that are equal in these, as many must be paid there as here, so paid claims are
+ * matched with paid attempts.
  */
 function withReferences(kept: readonly Kept[], own: Awaited<ReturnType<typeof readClaims>>): readonly Kept[] {
   const lineOf = ({ kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day }) =>
@@ -96,7 +100,7 @@ function withReferences(kept: readonly Kept[], own: Awaited<ReturnType<typeof re
   );
 }
 
-/** Reads what the bank has reported: payments and reversals, and the records of those that are booked. */
+/** Reads the reported payments and reversals, and a provider record for each booked payment. */
 async function readBank(database: Database, references: ReadonlyMap<string, string>) {
   const rows = await database.select().from(bankPayment);
   const invoices = await database.select({ kid: invoice.kid }).from(invoice);
@@ -153,7 +157,7 @@ const EntriesSchema = v.object({
   ),
 });
 
-/** Payments and refunds in the ledger: the demo people's history, and those of attempts. */
+/** Payments and refunds in the ledger, the demo people's history included. */
 async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
   const found = await database.execute(sql`
     select id, subject, kind, amount_ore as "amountOre", coalesce((
@@ -165,7 +169,7 @@ async function readEntries(database: Database): Promise<readonly AuditedEntry[]>
 
 type Kept = typeof sandboxPayment.$inferSelect;
 
-/** A provider's records that moved money, or can; undefined for all others. */
+/** A record that moved money or still can; undefined for any other. */
 function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): ProviderRecord | undefined {
   const { id, kind, reference, data, createdAt } = row;
   const today = dayInOslo(now);
@@ -263,7 +267,7 @@ export async function readEvidence(database: Database, violations: readonly Viol
 
 const ToldSchema = v.object({ rows: v.array(v.object({ accountNo: v.string() })) });
 
-/** Violations of the payments' liveness, at all titles. */
+/** Liveness violations of payments at all titles. */
 export async function auditLiveness({ database, titles }: ChaosWorld): Promise<readonly Violation[]> {
   const clock = createMovableClock(database);
   const found = await database.execute(sql`

@@ -22,8 +22,8 @@ export interface IntentKind {
   /** Kinds of demo people with this intent. */
   readonly people: readonly string[];
   /**
-   * Days, relative to the clocks' first one, on each of which these people owe a fee, so that they have invoices to
-   * pay.
+   * Days, counted from the clocks' start, on each of which a fee of these people falls due. The
+   * fees give them invoices to pay.
    */
   readonly debtDays?: { readonly from: number; readonly to: number };
   /** The write; undefined if there is nothing for the person to do now. */
@@ -100,7 +100,10 @@ export const orderIntent: IntentKind = {
   },
 };
 
-/** Pays an invoice that a stored method also charges, as while the charge waits for a retry. */
+/**
+ * Pays an invoice that a stored method also charges, for example while the charge waits for a
+ * retry.
+ */
 export const ownPaymentIntent: IntentKind = {
   ...invoiceIntent,
   name: 'ownPayment',

@@ -6,7 +6,6 @@ import { type Ask, Visitor } from '../contract/support/visitor.ts';
 import type { Chance } from './chance.ts';
 import type { OriginProcesses } from './processes.ts';
 
-/** Options of a person. */
 interface PersonParts {
   readonly fleet: FleetView;
   readonly processes: OriginProcesses;
@@ -35,7 +34,10 @@ export type Answer =
 
 const lost: Answer = { kind: 'lost' };
 
-/** Attempts of a request, and the milliseconds between them: about as long as a process takes to start. */
+/**
+ * Tries of a request, and the milliseconds between them; together about as long as a process takes
+ * to start.
+ */
 const tries = 30;
 const pauseMs = 200;
 
@@ -91,7 +93,7 @@ export class ChaosPerson {
       // 5xx and 429 leave the outcome open.
       return status >= 500 || status === 429 ? lost : { kind: 'refused', status, code };
     } catch {
-      // Dropped, or the process was killed.
+      // The request was dropped, or the process was killed.
       return lost;
     }
   }

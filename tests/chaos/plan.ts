@@ -8,14 +8,13 @@ export type ProviderAnswer = (typeof answers)[number];
 /** When a person cancels the payment on our page. */
 const cancels = ['never', 'never', 'never', 'never', 'beforeAnswer', 'duringAnswer', 'afterAnswer'] as const;
 
-/** The method that pays for an intent, or that it registers. */
+/** Methods that an intent pays with or registers. */
 const methods = ['SWEDBANK-PPG', 'SWEDBANK-PPG', 'VIPPS', 'VIPPS', 'AVTALEGIRO'] as const;
 export type ChaosMethod = (typeof methods)[number];
 
-/** Something that a person wants once, with the clumsy steps they take. */
+/** Something that a person wants once, with the repeated and interrupted requests for it. */
 export interface PlannedIntent {
   readonly number: number;
-  /** Name of its kind. */
   readonly kind: string;
   /** Index of the title, and index of the person at that title. */
   readonly title: number;
@@ -51,7 +50,6 @@ export type Disturbance =
 /** Steps in order, run by several people at a time. */
 export type PlannedStep = PlannedIntent | Disturbance;
 
-/** Size of a plan. */
 export interface PlanOptions {
   readonly seed: number;
   readonly intents: number;
@@ -78,10 +76,13 @@ export function planOf(options: PlanOptions): readonly PlannedStep[] {
   return steps;
 }
 
-/** Minutes by which a clock is advanced: past the timeout of a wallet, of a card, a day, and a billing period. */
+/**
+ * Minutes by which a clock is advanced: past a wallet's or a card's timeout, a day, or a billing
+ * period.
+ */
 const moves = [11, 11, 31, 31, 31, 24 * 60, 32 * 24 * 60] as const;
 
-/** About one for every three intents, expensive ones less often. */
+/** Draws a disturbance for about three steps in ten; expensive kinds are rarer. */
 function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Disturbance | undefined {
   const number = chance.below(1000);
   const title = chance.below(titles);

@@ -24,7 +24,7 @@ export async function playIntent(
   kind: IntentKind,
   { seed, intent }: { readonly seed: number; readonly intent: PlannedIntent },
 ): Promise<PlayedIntent> {
-  // Its own random numbers, independent of what others do at the same time.
+  // Own random numbers make an intent independent of others played at the same time.
   const chance = chanceOf(seed * 100_003 + intent.number);
   const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
   await planFaults(world, intent, chance);
@@ -127,7 +127,7 @@ const words = {
   bank: { approve: 'signer', refuse: 'avbryt', abort: 'avbryt' },
 } as const;
 
-/** Answers on a provider's page, once; a lost answer is a person who closes the page. */
+/** Answers once on a provider's page. A lost answer stands for a person who closes the page. */
 export async function answerPage(
   browser: Visitor,
   page: string,

@@ -28,7 +28,6 @@ export interface ProcessPlaces {
   readonly folder: string;
 }
 
-/** Starts origin processes. */
 export async function startProcesses(count: number, places: ProcessPlaces): Promise<OriginProcesses> {
   const processes = Array.from({ length: count }, (_, index) => new OneProcess(index, places));
   const processAt = (index: number): OneProcess => {
@@ -57,7 +56,7 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
   };
 }
 
-/** One of the processes, and its successors. */
+/** A process and its replacements. */
 class OneProcess {
   readonly #places: ProcessPlaces;
   readonly #index: number;
@@ -88,7 +87,7 @@ class OneProcess {
     this.url = (await firstLine(child)).slice('origin ready '.length);
   }
 
-  /** One at a time: a second call waits for the first. */
+  /** Runs one replacement at a time: a second call waits for the first. */
   replace(): Promise<void> {
     this.starting = this.starting.then(async () => {
       await this.end();
@@ -107,7 +106,7 @@ class OneProcess {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(payload) };
     const response = await fetch(`${this.url}/sandbox/${path}`, init).catch((error: unknown) => {
-      // It was killed in the meantime.
+      // The process was killed in the meantime.
       if (this.url === undefined || error instanceof TypeError) return undefined;
       throw error;
     });

@@ -73,7 +73,6 @@ async function disturb(
   }
 }
 
-/** Size of a run. */
 export interface ChaosOptions {
   readonly seed: number;
   readonly intents: number;
@@ -84,7 +83,6 @@ export interface ChaosOptions {
   readonly onProgress: (played: number) => void;
 }
 
-/** Result of a run. */
 export interface ChaosReport {
   readonly secondsPlayed: number;
   readonly secondsSettled: number;
@@ -105,7 +103,7 @@ const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, ownPaymentInt
 const atOnce = 8;
 /** Intents between two progress reports. */
 const reportEvery = 500;
-/** Intents per title, so that people encounter their own earlier ones. */
+/** Intents per title: enough for people to meet their own earlier ones. */
 const intentsPerTitle = 75;
 
 /** Plays the plan of a seed on its own processes, waits until everything has settled, and audits the books. */

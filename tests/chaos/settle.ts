@@ -25,7 +25,10 @@ export async function settle(world: ChaosWorld): Promise<void> {
   await untilNothingIsUnderWay(world);
 }
 
-/** Days that are skipped at once, because later steps count from the day on which the step is done. */
+/**
+ * Days per advance of the clocks. Steps are due counting from the day the previous step ran, so one
+ * long advance would run too few of them.
+ */
 const strideDays = 10;
 
 /** Lets days pass, after which each open sum must be settled or on the operators' list (O-14). */

@@ -190,7 +190,7 @@ async function logIn(
   return token;
 }
 
-/** Fees of temporary addresses, each due on another day, and so on another invoice. */
+/** Adds temporary-address fees, each due on its own day and therefore on its own invoice. */
 async function oweFees(
   database: Database,
   place: AccountPlace,

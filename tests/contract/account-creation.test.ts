@@ -41,7 +41,7 @@ const payloadOf = ({ title }: Actor, kind: string) => ({
   firstTitleCode: title.titleCode,
 });
 
-/** Results of a first log-in, by code, with the action that causes each. */
+/** Refusals of a first log-in, by code, with the action that causes each. */
 const results: Readonly<Record<(typeof accountCreationRefusals)[number], () => Promise<readonly [number, string]>>> = {
   NO_SPID_FOUND: async () => {
     const actor = await actorAt('ny');
@@ -91,11 +91,11 @@ test.each([
   ['USER_IS_ACTIVE', 409],
   ['AMPS_RETURNED_NULL', 500],
   ['ERROR_IN_CREATING_ACCOUNT', 500],
-] as const)('A-05 a first log-in can be answered with %s', async (code, status) => {
+] as const)('A-05 a first log-in is refused with %s', async (code, status) => {
   expect(await results[code]()).toEqual([status, code]);
 });
 
-test('A-05 G-13 a first log-in is answered with the account number, and a repeated one with the same', async () => {
+test('A-05 G-13 a first log-in returns the account number, and a repeated one returns the same', async () => {
   const actor = await actorAt('ny');
   const payload = payloadOf(actor, 'ny');
   const { ariaAccountNo } = await actor.does(createAccount, { payload });
@@ -121,7 +121,7 @@ test('A-05 R-03 a first order creates the account once, and buys at once', async
   expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({ state: 'completed', accountNo });
 });
 
-test('A-05 an order by a person with an unconnected subscription is refused with the same code', async () => {
+test('A-05 an order by a person with an unconnected subscription is refused like a first log-in', async () => {
   const actor = await actorAt('ukoblet');
   const payload = await orderPayload(actor);
   expect(await actor.isRefused(placeOrder, { payload })).toEqual([409, 'USER_HAS_ACTIVE_SUB']);

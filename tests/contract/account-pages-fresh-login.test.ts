@@ -41,7 +41,7 @@ const pages = [
   identityPages.deleteAccount,
 ];
 
-/** A person whose log-in, here and at the provider, is that many minutes old. */
+/** Signs in a person whose log-ins, here and at the provider, are `minutes` old. */
 async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, kind);
@@ -92,14 +92,14 @@ describe("the provider's account pages after 31 minutes", () => {
     expect(await sentTo(origin, '40000001')).toEqual([]);
   });
 
-  test('P-18 the profile page links to the page of the address, and does not accept a new one itself', async () => {
+  test('P-18 the profile page links to the address page, and does not accept a new address itself', async () => {
     const text = await (await visitor.ask(`${host}${identityPages.profile}`)).text();
     expect(text).toContain('Bytt e-postadresse');
     expect(text).not.toContain('name="email"');
   });
 });
 
-test('P-18 the same pages are open for half an hour after a log-in', async () => {
+test('P-18 the account pages are open for half an hour after a log-in', async () => {
   const visitor = await loggedIn('helg', 29);
   for (const path of [
     identityPages.email,
@@ -110,7 +110,7 @@ test('P-18 the same pages are open for half an hour after a log-in', async () =>
     expect((await visitor.ask(`${host}${path}`)).status).toBe(200);
 });
 
-test('P-18 after the log-in a person returns to the page, and after cancelling to the title', async () => {
+test('P-18 a person returns to the page after the log-in, and to the title after cancelling it', async () => {
   const visitor = await loggedIn('faktura', 31);
   const returnTo = `${origin.services.fleet.pageUrl(title)}/endre-profil`;
   const url = `${host}${identityPages.email}?${new URLSearchParams({ redirect_uri: returnTo })}`;
@@ -125,7 +125,7 @@ test('P-18 after the log-in a person returns to the page, and after cancelling t
   expect((await visitor.ask(back.href)).status).toBe(200);
 });
 
-test('P-18 the return path leads nowhere else', async () => {
+test("P-18 a return path to another site leads to the title's profile page", async () => {
   const visitor = await loggedIn('prove', 0);
   const state = new URLSearchParams({ page: 'https://ond.example', redirect_uri: 'https://ond.example/' });
   const answer = await visitor.ask(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** The calls of this suite; those of other areas have their own. */
+/** The calls that this suite tests; other areas have their own suites. */
 const own = {
   getTitle,
   retrieveTitleCode,
@@ -95,7 +95,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 O-05 a request with a wrong time is refused, and problem and log state both times', async () => {
+  test('E-02 O-05 refuses a request with a wrong time, and states both times in the problem and the log', async () => {
     const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
     anHourAgo.mockRestore();
@@ -162,14 +162,14 @@ describe('every call', () => {
     },
   );
 
-  test('A-02 another minor version of the contract is answered, and so is a caller without a version', async () => {
+  test('A-02 accepts another minor version of the contract, and a caller without a version', async () => {
     const major = contractVersion.split('.')[0];
     for (const headers of [{ [contractVersionHeader]: `${major}.99.7` }, {}]) {
       expect((await anonymous.call(title, 'title/NV', { headers })).status).toBe(200);
     }
   });
 
-  test('A-01 an unknown call is 404, and a known one with another method 405', async () => {
+  test('A-01 answers an unknown call with 404, and a wrong method with 405', async () => {
     expect((await problemOf(await anonymous.call(title, 'nothing'))).status).toBe(404);
     const response = await anonymous.call(title, 'title/NV', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
@@ -267,7 +267,7 @@ describe('accounts', () => {
     }
   });
 
-  test('G-13 a first log-in creates one account, even when requested repeatedly and simultaneously', async () => {
+  test('G-13 a first log-in creates one account, even if requested repeatedly and simultaneously', async () => {
     const { call, visitor } = await person('ny');
     const { personId } = demoPersonOf(title, 'ny');
     const payload = { accountBalance: 0, spidId: personId, firstTitleCode: 'NV' };
@@ -297,7 +297,7 @@ describe('accounts', () => {
 
 describe('subscriptions and delivery', () => {
   test.each(demoKinds.filter(({ account, subscription }) => account === 'connected' && subscription !== undefined))(
-    'G-12 $kind has the subscription announced in the list',
+    'G-12 the demo person $kind has the subscription that the list announces',
     async ({ kind, subscription }) => {
       if (subscription === undefined) throw new Error('nothing is promised');
       const { accountNo, call } = await person(kind);

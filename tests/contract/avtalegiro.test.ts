@@ -80,7 +80,7 @@ describe('a mandate', () => {
     const awaited = { KID: await kidOf(actor), accountNumber: actor.title.bankAccountNumber };
     expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ mandate: awaited });
     const signingPage = async () => (await new Visitor(origin).ask(redirectUrl ?? '')).text();
-    // There is no mandate, and so no claims, to see before it is signed.
+    // Before the signature there is no mandate, and so no claim to show.
     expect(await signingPage()).not.toContain('/bank/krav');
     await answerAtBank(origin, redirectUrl ?? '');
     expect(await signingPage()).toContain(`/bank/krav?kid=${awaited.KID}`);
@@ -104,7 +104,7 @@ describe('a mandate', () => {
     expect(lines).toEqual(expect.arrayContaining(['paymentMethodChanged', 'paymentMethodRemoved']));
   });
 
-  test('O-10 the newest report of a mandate wins: an older file that arrives late changes nothing', async () => {
+  test('O-10 the newest report of a mandate wins over an older file that arrives late', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const kid = await kidOf(actor);
     await take(mandatesOf(actor, '2027-03-12', { kid, change: 'set' }));
@@ -141,7 +141,7 @@ describe('a claim', () => {
     expect([await rowsOf(origin, actor, 'payment'), (await claimsOf(actor)).length]).toEqual([1, 1]);
   });
 
-  test('O-06 O-10 a file that stays in the database for minutes is counted for the alert', async () => {
+  test('O-06 O-10 a metric counts files that wait in the database for minutes', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     await newestOn(origin, actor, '2027-07-20');
     await origin.poll();
@@ -226,7 +226,7 @@ describe('a claim', () => {
     expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
   });
 
-  test('O-10 a collection settles the claim that is open, not a withdrawn one of the same sum and day', async () => {
+  test('O-10 a collection settles the open claim, not a withdrawn one with the same sum and day', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-07-20');
     const [charge] = await attemptsOf(origin, actor, 'charge');

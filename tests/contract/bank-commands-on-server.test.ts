@@ -58,7 +58,7 @@ async function simulated(kind: Kind, fault?: string): Promise<string> {
   return out;
 }
 
-test('O-09 O-10 bank:import takes what bank:simulate writes, once, and refuses each file with a fault', async () => {
+test('O-09 O-10 bank:import imports each file of bank:simulate once, and refuses faulty files', async () => {
   const whole = [await simulated('ocr'), await simulated('camt'), await simulated('mandates')];
   const taken = await ran('scripts/bank-import.ts', whole);
   expect(taken.code).toBe(0);

@@ -34,7 +34,7 @@ async function stored(): Promise<readonly number[]> {
   return (await Promise.all(counts)).map(([row]) => row?.rows ?? -1);
 }
 
-test('O-09 O-10 hostile files are refused with the place of their faults and store nothing, and the others are taken', async () => {
+test('O-09 O-10 refuses hostile files with the place of each fault, stores nothing of them, and takes the others', async () => {
   const ocr = ocrFileOf({ ...facts, number: 1 });
   const camt = camtFileOf({ ...facts, number: 1 }).toString();
   const said = { kid: '1000000000017', change: 'set' as const, wantsNotice: false };
@@ -51,7 +51,7 @@ test('O-09 O-10 hostile files are refused with the place of their faults and sto
   });
   await origin.poll();
   expect(await stored()).toEqual(before);
-  // Each with its reasons.
+  // Each refused bank file has its reasons beside it.
   const refused = await readdir(path.join(inbox, 'refused'));
   expect(refused).toHaveLength(14);
   for (const name of refused.filter((one) => /\.(?:txt|xml)\.txt$/.test(one))) {
@@ -65,7 +65,7 @@ test('O-09 O-10 hostile files are refused with the place of their faults and sto
   expect(added).toEqual([2, 1, 1]);
 });
 
-test('O-09 hidden and growing files, folders and links to other files are left alone, and no file overwrites another', async () => {
+test('O-09 skips hidden and growing files, folders and links, and overwrites no file', async () => {
   const left = ['.hidden.txt', 'folder', 'growing.txt', 'link.txt'];
   const secret = path.join(inbox, 'folder', 'secret.txt');
   await mkdir(path.join(inbox, 'folder'));
@@ -85,7 +85,7 @@ test('O-09 hidden and growing files, folders and links to other files are left a
 
 test('O-09 a file that cannot be moved does not delay the next one', async () => {
   await rm(path.join(inbox, 'refused'), { recursive: true });
-  // A file of this name prevents the folder.
+  // A file named `refused` prevents the folder of that name.
   await put({ refused: Buffer.from('not from a bank'), 'z.txt': ocrFileOf({ ...facts, number: 9 }) });
   await origin.poll();
   expect(await readdir(path.join(inbox, 'taken'))).toContain('z.txt');

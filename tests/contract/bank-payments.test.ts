@@ -76,7 +76,7 @@ describe('a payment in the bank by KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-09 a payment counts once, even if its file or another one repeats it and two processes read it', async () => {
+  test('O-09 counts a payment once, even if its file or another one repeats it and two processes read it', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 900 };
     const first = ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] });
@@ -94,7 +94,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_800 });
   });
 
-  test('O-09 a payment reported earlier with another sum makes the file invalid, and nothing is written', async () => {
+  test('O-09 rejects a file with another sum for a payment reported earlier, and writes nothing', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 901 };
     await take(ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] }));
@@ -125,7 +125,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestOn(origin, actor, '2027-07-19')).toMatchObject({ state: 'paid' });
   });
 
-  test('O-09 a payment that coincides with one by card settles the invoice, and the card is refunded', async () => {
+  test('O-09 refunds the card if a bank payment settles the invoice at the same time', async () => {
     const [actor, made, kid] = await billed();
     const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
     const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
@@ -137,7 +137,7 @@ describe('a payment in the bank by KID', () => {
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
   });
 
-  test('O-09 O-14 a card payment that is refunded leaves the credit from an older payment in the bank to that payment', async () => {
+  test('O-09 O-14 refunding a card payment leaves the credit of an older bank payment untouched', async () => {
     const [actor, made, kid] = await billed();
     const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
     const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
@@ -161,7 +161,7 @@ describe('a payment in the bank by KID', () => {
     const { activities } = await actor.does(getActivities);
     expect(activities[0]).toMatchObject({ kind: 'paymentReversed', facts: { owedOre: 99_900 } });
     const rows = await database.select().from(bankPayment).where(eq(bankPayment.kid, kid));
-    // No payment is left for the second one to reverse.
+    // The second reversal has no payment left to reverse.
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['open', 'settled', 'settled']);
     await newestOn(origin, actor, '2027-05-17');
     expect(await mailsTo(actor)).toContainEqual(expect.stringMatching(/[Pp]åminn/));
@@ -186,7 +186,7 @@ describe('a payment in the bank by KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-09 R-26 a payment after the end settles what a credit has left of the invoice, and the rest becomes credit', async () => {
+  test('O-09 R-26 a payment after the end settles the rest of the invoice, and its surplus becomes credit', async () => {
     const [actor, { ariaInvoiceNo }, kid] = await billed();
     for (const day of ['2027-05-17', '2027-05-31', '2027-06-14', '2027-07-14']) await newestOn(origin, actor, day);
     const ask = { params: { ariaInvoiceNo } };
@@ -195,11 +195,11 @@ describe('a payment in the bank by KID', () => {
     await newestDocument(origin, actor);
     expect(await actor.does(getInvoice, ask)).toMatchObject({ state: 'paid', outstandingOre: 0 });
     expect((await actor.does(getSubscription)).current).toBeNull();
-    // It also settles both reminder fees of 35 kr.
+    // The payment also settles both reminder fees of 35 kr.
     expect(await findOpenItems(database, actor.accountNo)).toMatchObject([{ kind: 'surplus', sumOre: 31_423 }]);
   });
 
-  test('O-09 O-07 a payment after the person was deleted settles the invoice, and mails nobody', async () => {
+  test('O-09 O-07 a payment after the person was deleted settles the invoice and sends no mail', async () => {
     const [actor, , kid] = await billed();
     await actor.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
     await moveClock(origin, actor.title, '2027-05-19T12:00:00Z');
@@ -250,7 +250,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await staff.post(path, { ariaInvoiceNo })).body).toContain('Skriv hvorfor');
     const form = { ariaInvoiceNo, note: 'Navnet står i meldingen' };
     expect((await staff.post(path, form)).body).toContain('Er dette riktig faktura?');
-    // Showing it changes nothing.
+    // Showing the payment changes nothing.
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
     const confirmed = { ...form, bekreftet: 'ja' };
     const answers = await Promise.all([staff.post(path, confirmed), staff.post(path, confirmed)]);
@@ -323,7 +323,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await listed('?tilgode=2')).body).toContain('Listen er ikke så lang.');
   });
 
-  test('O-09 O-05 only staff with the role money see and change payments, only of their titles, and no other site does', async () => {
+  test('O-09 O-05 limits payments to staff with the role money, to their titles, and to requests of the staff site', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});
     const reader = await staffOn(origin, { roles: ['read'] });

@@ -37,7 +37,7 @@ const transfer = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('payment' as const),
-      /** An invoice; the one after the last is everything open. */
+      /** Index of the invoice that is paid; the last index stands for everything open. */
       of: fc.nat(fees.length),
       sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
     }),
@@ -49,7 +49,7 @@ const step = fc.record({
   transfers: fc.array(transfer, { minLength: 1, maxLength: 3 }),
   /** Number of other files that come before this one. */
   delay: fc.oneof(fc.constant(0), fc.nat(3)),
-  /** Times that the file comes, and whether all at once. */
+  /** Number of times that the file comes, and whether all copies come at once. */
   times: fc.constantFrom(1, 1, 2),
   isAtOnce: fc.boolean(),
 });
@@ -57,7 +57,10 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 let files = 0;
 
-/** An account with three open invoices; returns its KIDs, the last of everything open. */
+/**
+ * Creates an account with three open invoices. Returns their KIDs, and last the KID for everything
+ * open.
+ */
 async function newDebtor(): Promise<{ readonly accountNo: string; readonly kids: readonly string[] }> {
   const { database, dueWork } = origin.services;
   const { titleCode } = title;
@@ -79,13 +82,13 @@ async function newDebtor(): Promise<{ readonly accountNo: string; readonly kids:
   return { accountNo, kids: [...kids, await findOrIssueTotalKid(database, { accountNo, titleCode })] };
 }
 
-/** Files of a sequence in the order in which they come, and all their transfers. */
+/** Files of a sequence in order of arrival, and all their transfers. */
 function filesOf(steps: readonly Step[], kids: readonly string[]) {
   const transfers: ReportedPayment[] = [];
   const coming = steps.map(({ transfers: planned, delay, times, isAtOnce }, index) => {
     const payments = planned.flatMap((one): ReportedPayment[] => {
       if (one.kind === 'payment') return [{ kid: kids[one.of] ?? '', sumOre: one.sumOre }];
-      // The bank reverses each payment once, which may come before the payment itself.
+      // The bank reverses each payment once. A reversal may come before its payment.
       const left = transfers.filter(
         (paid) => paid.type === undefined && !transfers.some(({ message }) => message === nameOf(paid)),
       );

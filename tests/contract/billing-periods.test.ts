@@ -57,7 +57,7 @@ describe('an extended period', () => {
     const actor = await orderedOnTheFirst('komplett', '2027-03-05T09:00:00Z');
     await extendFor(actor, ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']);
     expect(await periodsOf(actor)).toEqual([['2027-03-01', '2027-04-05', 34_900]]);
-    // 36 days, of which 31 are left.
+    // The period has 36 days, of which 31 are left.
     const refund = { ore: 30_053, paidOre: 34_900, usedDays: 5, periodDays: 36 };
     expect((await actor.does(getWithdrawal)).refund).toEqual(refund);
     const { receipt } = await actor.does(withdrawFromContract);
@@ -82,7 +82,7 @@ describe('an extended period', () => {
     const { fromDate, chargedOre, credit } = await actor.does(previewPlanChange, {
       payload: { ariaPlanID: planId(actor, 'KOMPLETT') },
     });
-    // 34 days, of which 22 are left from the 13th on.
+    // The period has 34 days, of which 22 are left from the 13th on.
     expect([fromDate, credit]).toEqual([
       '2027-03-13',
       { ore: 22_582, unusedDays: 22, periodDays: 34, pricePaidOre: 34_900 },
@@ -127,7 +127,7 @@ describe('a period at half price', () => {
     });
   });
 
-  test('P-07 P-12 a stop across its end credits each period at its own price', async () => {
+  test('P-07 P-12 a stop across the end of the discount credits each period at its own price', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
@@ -141,7 +141,7 @@ describe('a period at half price', () => {
 });
 
 describe('a second charge of the same period', () => {
-  test('A-06 N-02 is refused by the database', async () => {
+  test('A-06 N-02 the database refuses a second charge', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { database } = origin.services;
     const [row] = await database

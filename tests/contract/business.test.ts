@@ -94,7 +94,7 @@ describe('the admin of a company', () => {
     expect((await admin.does(getBusinessAddresses)).emails).toHaveLength(42);
   });
 
-  test('R-21 R-22 A-05 V-02 each address has a result, and only new ones of the company get an e-mail', async () => {
+  test('R-21 R-22 A-05 V-02 gets a result for each address; only new addresses of the company get an e-mail', async () => {
     const admin = await freshAdmin();
     const asked = ['Kari@Nordlysverft.example', at('kari'), at('ansatt01'), 'ola@annet.example', 'ola', '=1+1'];
     const { results } = await admin.does(inviteEmployees, { payload: { emails: asked } });
@@ -126,7 +126,7 @@ describe('the admin of a company', () => {
     expect(await admin.isRefused(inviteEmployees, { payload: { emails: tooMany } })).toEqual([400, 'invalidPayload']);
   });
 
-  test('R-22 A-06 N-02 a part that is sent twice is processed once, with the same results', async () => {
+  test('R-22 A-06 N-02 can send a part of a list twice: it is processed once, with the same results', async () => {
     const admin = await freshAdmin();
     const given = { payload: { emails: [at('kari')] }, key: 'import-1-0' };
     const first = await admin.does(inviteEmployees, given);
@@ -135,7 +135,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getWrite, { params: { key: 'import-1-0' } })).toEqual({ receiptId: null, paymentId: null });
   });
 
-  test('R-21 A-05 can resend invitations a few times a day, removing and adding included', async () => {
+  test('R-21 A-05 can resend invitations a few times a day, also by removing and adding', async () => {
     const admin = await freshAdmin();
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01'), at('ansatt03'), at('ukjent')])).toEqual([
       'resent',
@@ -195,7 +195,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getBusiness)).toMatchObject({ used: 42 });
   });
 
-  test('R-21 removed addresses are deleted after a day, and all addresses with the agreement', async () => {
+  test('R-21 loses a removed address after a day, and keeps the others', async () => {
     const admin = await freshAdmin();
     const { titleCode } = admin.title;
     const kept = () => database.$count(businessInvitation, eq(businessInvitation.titleCode, titleCode));
@@ -284,7 +284,7 @@ describe('an employee', () => {
       const answers: unknown[] = [];
       const spy = vi.spyOn(origin.services.jobs, 'send');
       answers.push(await person.asks(sendBusinessCode, { payload: { email } }).then(({ status }) => status));
-      // Due work of the title may send some of them at the same time.
+      // Due work of the title may enqueue other jobs at the same time.
       sent.push(...spy.mock.calls.map(([, { name }]) => name).filter((name) => name.endsWith('-code')));
       spy.mockRestore();
       for (let count = 0; count < 6; count += 1) {
@@ -317,7 +317,7 @@ describe('an employee', () => {
     expect((await person.does(getSubscription)).current).toMatchObject({ access: 'work' });
   });
 
-  test('R-20 N-02 of two people who accept an invitation at the same time, one gets it', async () => {
+  test('R-20 N-02 one invitation goes to one of two people who accept it at the same time', async () => {
     const title = await freshTitle();
     const email = at('ansatt01');
     const people = [

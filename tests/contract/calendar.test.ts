@@ -53,7 +53,7 @@ test('N-15 a person creates a URL, and a program reads their stops and payments 
   ]);
 });
 
-test('N-15 it contains the end of an offer, a due date and a last day', async () => {
+test('N-15 the calendar contains the end of an offer, a due date and a last day', async () => {
   const [digital, unpaid, leaving] = await Promise.all(
     ['digital', 'ubetalt', 'oppsagt'].map((kind) => actorOn(origin, title, kind)),
   );
@@ -89,7 +89,7 @@ test('N-15 the calendar contains no person, number or sum, and is never cached',
   expect(await again.text()).toBe('');
 });
 
-test('N-15 its URL is in no table, no stored answer and no log line', async () => {
+test("N-15 no table, stored answer or log line contains the calendar's URL", async () => {
   const actor = await actorOn(origin, title, 'komplett');
   const url = await made(actor);
   await program().ask(url);
@@ -116,7 +116,7 @@ test('N-15 a revoked or replaced URL is unknown from then on', async () => {
   expect(await actor.does(getCalendarFeed)).toEqual({ version: 3, feed: null });
 });
 
-test('N-15 A-07 it belongs to one person on one title, and ends with the connection to the account', async () => {
+test('N-15 A-07 the calendar belongs to one person on one title, and ends with the connection to the account', async () => {
   const actor = await actorOn(origin, title, 'ung');
   const stranger = await actorOn(origin, title, 'student');
   const url = await made(actor);

@@ -28,7 +28,7 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-/** The person's papers in the file of a day, and what the command reports. */
+/** The person's papers in the carrier file of a day, and the report of the command. */
 async function papersOn({ title, accountNo }: Actor, day: string) {
   const order = { file, day, title: title.publicationId };
   const report = await writeCarrierFile(origin.services.database, order, origin.services.fleet.titles);
@@ -36,7 +36,7 @@ async function papersOn({ title, accountNo }: Actor, day: string) {
   return { report, papers: papers.filter((paper) => paper.accountNo === accountNo) };
 }
 
-test("P-03 a file of a day's papers brings address, door code and instructions to the carrier", async () => {
+test('P-03 the carrier file has the address, door code and instructions of each paper', async () => {
   const actor = await actorAt('komplett');
   await actor.does(setInstructions, { payload: carrier });
   const { address } = await actor.does(getDelivery);
@@ -50,7 +50,7 @@ test("P-03 a file of a day's papers brings address, door code and instructions t
   expect((await papersOn(actor, '2027-03-14')).papers).toEqual([]);
 });
 
-test('P-03 a stopped paper is left out, and one at a temporary address goes there by post, without the door code', async () => {
+test('P-03 the carrier file omits a stopped paper, and sends one to a temporary address by post, without the door code', async () => {
   const actor = await actorAt('komplett');
   await actor.does(setInstructions, { payload: carrier });
   const { address } = await actor.does(getDelivery);
@@ -69,12 +69,15 @@ test('P-03 a stopped paper is left out, and one at a temporary address goes ther
   expect((await papersOn(actor, '2027-03-23')).papers).toMatchObject([carrier]);
 });
 
-test.each(['digital', 'suspendert', 'avsluttet'])('P-03 nobody carries a paper to %s', async (kind) => {
-  const actor = await actorAt(kind);
-  expect((await papersOn(actor, '2027-03-11')).papers).toEqual([]);
-});
+test.each(['digital', 'suspendert', 'avsluttet'])(
+  'P-03 the carrier file has no paper for a subscriber of kind %s',
+  async (kind) => {
+    const actor = await actorAt(kind);
+    expect((await papersOn(actor, '2027-03-11')).papers).toEqual([]);
+  },
+);
 
-test('P-03 the command takes a file, and a day that exists', () => {
+test('P-03 the command requires a file, and rejects a day that does not exist', () => {
   const now = new Date('2027-03-10T22:59:00Z');
   expect(carrierOrderOf(['papers.json'], now)).toEqual({ file: 'papers.json', day: '2027-03-11', title: undefined });
   expect(carrierOrderOf([], now)).toBeUndefined();

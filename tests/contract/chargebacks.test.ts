@@ -58,7 +58,7 @@ describe('chargebacks by the payer’s bank', () => {
     ['a card', 'SWEDBANK-PPG', payByCard],
     ['Vipps', 'VIPPS', answerInApp],
   ] as const)(
-    'O-14 a chargeback of a payment by %s is owed again, in part and then in full, each sum once',
+    'O-14 a payment by %s that is charged back is owed again, in part and then in full, each sum once',
     async (_what, by, answer) => {
       const [actor, made] = await billed();
       const { payment, page } = await begun(actor, made, by);
@@ -97,20 +97,20 @@ describe('chargebacks by the payer’s bank', () => {
       await chargeBack(origin, actor, { reference, amountOre: 100 });
       await newestOn(origin, actor, '2027-05-18');
       expect(await chargebacksOf(actor)).toEqual([]);
-      // That day was skipped, so the next one comes later.
+      // The clock skipped the day of the status request, so the next request comes later.
       await newestOn(origin, actor, '2027-05-29');
       expect(await chargebacksOf(actor)).toEqual([100]);
       await newestOn(origin, actor, '2027-08-16');
       await chargeBack(origin, actor, { reference });
       await newestOn(origin, actor, '2027-08-17');
-      // The unpaid subscription has ended by then, and the rest of its period was refunded before the bank took what was
-      // left.
+      // By then the unpaid subscription has ended. The rest of its period was refunded before the
+      // bank took what was left.
       expect(await chargebacksOf(actor)).toHaveLength(2);
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
     },
   );
 
-  test('O-14 a chargeback of a charge by Vipps is owed again, and not charged automatically', async () => {
+  test('O-14 a charge by Vipps that is charged back is owed again, and not charged automatically', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
     await newestOn(origin, actor, '2027-03-21');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-23');
@@ -163,7 +163,7 @@ describe('chargebacks by the payer’s bank', () => {
     expect(charges.filter((one) => one.subject === subject)).toMatchObject([{ state: 'reversed', nextDueOn: null }]);
   });
 
-  test('O-14 our own refund is not taken for a chargeback', async () => {
+  test('O-14 our own refund is not mistaken for a chargeback', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
     await newestOn(origin, actor, '2027-03-21');
     await newestOn(origin, actor, '2027-03-23');

@@ -50,7 +50,7 @@ describe('a renewal', () => {
     expect(await (await fetch(`${origin.operatorsUrl}/metrics`)).text()).toContain(counted);
   });
 
-  test('R-18 by phone bill becomes an invoice: no method is stored', async () => {
+  test('R-18 becomes an invoice if it is paid by phone bill, because no method is stored', async () => {
     const actor = await payerOf('ung');
     const invoice = await on(actor, '2027-03-29');
     expect(invoice.state).toBe('unpaid');
@@ -73,7 +73,7 @@ describe('a renewal', () => {
 });
 
 describe('a charge whose answer is lost', () => {
-  test('C-05 A-06 by card is requested again and charged once: the first sum was only reserved', async () => {
+  test('C-05 A-06 is requested again if it is by card, and charged once: the first sum was only reserved', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'lostAnswer');
     expect(await on(actor, '2027-03-16')).toMatchObject({ state: 'unpaid' });
@@ -89,7 +89,7 @@ describe('a provider that rejects our own credentials', () => {
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
   ])(
-    'C-05 O-06 (%s) does not decline the charge or send a mail, is counted, and the charge is made later',
+    'C-05 O-06 (%s) is counted, declines no charge and sends no mail, and the charge is made later',
     async (_by, kind, day) => {
       const actor = await payerOf(kind);
       await failPayments(origin, actor, 'refusedAccess', 'untilCleared');
@@ -135,7 +135,7 @@ describe('a failed charge', () => {
     expect(bodies.filter((body) => body.includes(`/betal-faktura/${invoice.ariaInvoiceNo}`))).toHaveLength(1);
   });
 
-  test('R-18 that then succeeds settles the invoice, and no invoice is sent', async () => {
+  test('R-18 settles the invoice if a retry succeeds, and no invoice is sent', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge');
     await on(actor, '2027-03-16');
@@ -144,7 +144,7 @@ describe('a failed charge', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('R-23 by an expired card is retried at once with a new card', async () => {
+  test('R-23 is retried at once with a new card if the old one has expired', async () => {
     const actor = await payerOf('kortutgar');
     await on(actor, '2027-04-12');
     expect(await chargesOf(actor)).toMatchObject([{ failure: 'cardExpired', nextDueOn: null }]);
@@ -203,7 +203,7 @@ describe('a failed charge', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('P-09 announced for a later day does not send an earlier reminder', async () => {
+  test('P-09 is not followed by a reminder before the announced day of the next charge', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     for (const day of ['2027-03-16', '2027-03-18', '2027-03-21', '2027-03-25']) await on(actor, day);
@@ -222,14 +222,14 @@ describe('a failed charge', () => {
     expect([dunning, entries.filter(({ kind }) => kind === 'fee')]).toEqual([[], []]);
   });
 
-  test('R-18 whose agreement was stopped in the app becomes an invoice, and the method is removed', async () => {
+  test('R-18 becomes an invoice if the agreement was stopped in the app, and the method is removed', async () => {
     const actor = await payerOf('vippsstoppet');
     expect(await on(actor, '2027-03-13')).toMatchObject({ state: 'unpaid' });
     expect(await settled(actor)).toMatchObject({ state: 'unpaid' });
     expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: null, nextDueOn: null }]);
     const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
     expect(kept?.nextDueOn).toBe('2027-04-10');
-    // One mail about the sum, with the true cause, besides the receipt of the removed method.
+    // One mail states the sum and the true cause. The other is the receipt of the removed method.
     const told = (await actor.mails()).map(({ body }) => body);
     expect(told.filter((body) => body.includes('Vi fikk ikke trukket'))).toEqual([
       expect.stringMatching(/Avtalen er stoppet\. Betal fakturaen innen/),
@@ -238,7 +238,7 @@ describe('a failed charge', () => {
   });
 });
 
-test('R-23 C-07 the holder of a card is notified once before it expires, with a link to register another one', async () => {
+test('R-23 C-07 a card holder is notified once before the card expires, with a link to register another one', async () => {
   const actor = await payerOf('digital');
   const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
   await on(actor, '2029-07-17');
@@ -249,7 +249,7 @@ test('R-23 C-07 the holder of a card is notified once before it expires, with a 
   ]);
 });
 
-test('R-23 C-07 for a card stored in its last month, the notification is sent the day after', async () => {
+test('R-23 C-07 the notification about a card stored in its last month is sent the day after', async () => {
   const actor = await payerOf('komplett');
   const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
   const payload = { action: 'ADD', paymentMethodId: 'SWEDBANK-PPG' } as const;

@@ -54,7 +54,7 @@ describe('codes requested from one network', () => {
     });
   });
 
-  test("O-05 refused by the network's limit do not count against the person's five", async () => {
+  test("O-05 do not count against the person's five if the network's limit refuses them", async () => {
     await withLimits({ codeNetwork: 1 }, async (origin) => {
       const attacker = browserAt(origin, '192.0.2.1');
       for (let count = 0; count < 8; count += 1) await askForCode(attacker, origin, 'mal@leser.example');

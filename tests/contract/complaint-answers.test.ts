@@ -62,7 +62,7 @@ test('P-04 O-12 staff answer a complaint, and the reader gets the answer on the 
   ]);
 });
 
-test('P-04 of two answers the first is kept, and an empty one is refused with the text typed', async () => {
+test('P-04 keeps the first of two answers, and refuses one that is too short without losing it', async () => {
   const caseNumber = await complain('2027-03-08');
   const [one, other] = [await withRole(), await withRole()];
   const short = await one.post(`/leveringssaker/${caseNumber}`, { svar: 'Beklager' });

@@ -54,7 +54,7 @@ test('R-15 O-07 a complaint is deleted after three years', async () => {
   expect(await isKept()).toBe(false);
 });
 
-test('N-03 R-01 this week and the next, each day with its delivery', async () => {
+test('N-03 R-01 lists the days of this week and the next, each with its delivery', async () => {
   const actor = await actorAt('komplett');
   const { address } = await actor.does(getDelivery);
   for (const [type, fromDate, toDate] of [
@@ -150,7 +150,7 @@ describe('a complaint', () => {
     expect(second?.body).not.toContain('Hyttevegen');
   });
 
-  test('R-15 about a problem without a code requires a comment', async () => {
+  test('R-15 requires a comment if its problem has no code', async () => {
     const actor = await actorAt('komplett');
     const other = (comment: string) => about('2027-03-10', { code: '90', comment });
     expect(await actor.isRefused(makeComplaint, other(' '))).toEqual([409, 'commentMissing']);
@@ -158,7 +158,7 @@ describe('a complaint', () => {
     expect(complaint).toMatchObject({ category: 'other', comment: 'Avisen lå i grøfta.' });
   });
 
-  test('P-02 compensated by an extension moves the renewal by a day', async () => {
+  test('P-02 moves the renewal by a day if an extension compensates it', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
     expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-03-22');
@@ -177,7 +177,7 @@ describe('a complaint', () => {
       { fromDate: '2027-03-22', untilDate: '2027-06-21' },
     ],
   ])(
-    'P-02 P-12 compensated by an extension moves a discount that %s along with its period',
+    'P-02 P-12 moves a discount that %s along with its period if an extension compensates it',
     async (_when, given, moved) => {
       const actor = await actorAt('komplett');
       const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
@@ -189,14 +189,14 @@ describe('a complaint', () => {
     },
   );
 
-  test('P-02 compensated by credit adds the value of the issue to the ledger with its basis', async () => {
+  test('P-02 adds the value of the issue to the ledger, with its basis, if a credit compensates it', async () => {
     const actor = await actorAt('komplett', start, ['credit']);
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
     const items = await origin.services.database
       .select()
       .from(ledgerEntry)
       .where(eq(ledgerEntry.accountNo, actor.accountNo));
-    // Home includes it in the next payment.
+    // Home includes the credit in the next payment.
     expect((await actor.does(getSubscription)).creditOre).toBe(Math.round(34_900 / 24));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([
@@ -223,7 +223,7 @@ describe('a complaint', () => {
     expect(await shared.lines()).toBe(0);
   });
 
-  test("R-15 about today's paper is possible from its delivery deadline on", async () => {
+  test("R-15 can be about today's paper from its delivery deadline on", async () => {
     const actor = await actorAt('komplett', '2027-03-10T05:29:00Z');
     expect(await actor.isRefused(makeComplaint, about('2027-03-10'))).toEqual([409, 'notYetDelivered']);
     await moveClock(origin, actor.title, '2027-03-10T05:30:00Z');
@@ -234,7 +234,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('R-15 is not possible about a stopped issue, nor one before the first', async () => {
+  test('R-15 cannot be about a stopped issue, nor one before the first', async () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-11', toDate: '2027-03-13', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });

@@ -31,7 +31,9 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** A title without changes: its people look up subscriptions, each a different kind. */
+/**
+ * A title whose data stays unchanged. Each test looks up subscriptions as another kind of person.
+ */
 let quietTitle: FleetTitle | undefined;
 /** Demo people that a look-up can find. */
 const findable = ['telefonkunde', 'epostkunde', 'koblet', 'ukoblet'] as const;
@@ -45,7 +47,7 @@ const typing = (code: string) => ({ payload: { code } });
 const sessionOf = (actor: Actor) => actor.does(getSession);
 
 describe('connecting an account', () => {
-  test('R-16 A-05 by phone number: it replaces the empty account from the first log-in', async () => {
+  test('R-16 A-05 works by phone number, and replaces the empty account from the first log-in', async () => {
     const title = nextTitle();
     const actor = await actorOn(origin, title, 'ny', findable);
     const { personId, email } = demoPersonOf(title, 'ny');
@@ -93,7 +95,7 @@ describe('connecting an account', () => {
     expect(notice?.body).toContain('er koblet til en bruker på Min side. Har du ikke gjort dette, må du ringe oss');
   });
 
-  test('R-16 N-02 in two tabs at once takes effect once', async () => {
+  test('R-16 N-02 takes effect once if two tabs do it at the same time', async () => {
     const actor = await actorOn(origin, nextTitle(), 'ukoblet');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     await proven(origin, actor, { kind: 'email', contact: email }, phoneNumber);
@@ -126,7 +128,7 @@ describe('connecting an account', () => {
 });
 
 describe('a look-up', () => {
-  test('R-16 without a match gets the same answer, sends nothing, and does not accept a code', async () => {
+  test('R-16 gets the same answer without a match, sends nothing, and accepts no code', async () => {
     const actor = await seeker('ny');
     const nobody = { kind: 'phone', contact: '49000099' } as const;
     const one = await lookedUp(actor, nobody);
@@ -166,7 +168,7 @@ describe('a look-up', () => {
     expect(await actor.isRefused(verifyCode, typing(code))).toEqual([409, 'codeExpired']);
   });
 
-  test('O-05 stores only a hash of its code, and the tenth in an hour is the last', async () => {
+  test('O-05 stores only a hash of its code, and is possible at most ten times an hour', async () => {
     const actor = await seeker('karantene');
     const numbers = Array.from({ length: 11 }, (_, count) => `490001${String(count).padStart(2, '0')}`);
     const statuses: number[] = [];
@@ -198,7 +200,7 @@ describe('a look-up', () => {
   });
 });
 
-/** Results of connecting, by code, with the action that causes each. */
+/** Refusals of connecting, by code, with the action that causes each. */
 const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, string]>>> = {
   titleNotFound: async () => {
     const actor = await seeker('avsluttet');
@@ -273,7 +275,7 @@ test.each([
   ['AMPS_RETURNED_NULL', 500],
   ['ERROR_IN_CREATING_ACCOUNT', 500],
   ['USER_HAS_ACTIVE_SUB', 409],
-] as const)('A-05 R-16 connecting can be answered with %s, and changes nothing', async (code, status) => {
+] as const)('A-05 R-16 connecting is refused with %s, and changes nothing', async (code, status) => {
   expect(await results[code]()).toEqual([status, code]);
   const { database } = origin.services;
   const free = demoPersonOf(quietTitle ?? nextTitle(), 'telefonkunde').accountNo;

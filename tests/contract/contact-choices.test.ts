@@ -95,7 +95,7 @@ test('P-15 newsletters are switched at once; those with offers require consent, 
   expect(await does(wish([reply('email', 'yes')]))).toBe('yes open open morning');
 });
 
-test('P-15 one write ends all of them, and one restores them', async () => {
+test('P-15 one write ends all newsletters, and one restores them', async () => {
   const actor = await actorOn(origin, title, 'digital');
   const ids = ['morning', 'weekend', 'sport', 'culture', 'offers'];
   await actor.does(setContactChoices, wish([reply('email', 'yes')], ids.map(on)));
@@ -185,7 +185,7 @@ test('R-34 a text that was answered never changes: a change needs a new version'
     channel,
     versions.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)),
   ]);
-  // Texts are only added.
+  // Texts may be added, but not changed.
   expect(Object.fromEntries(hashes)).toEqual({
     email: ['KXDZZoaRk1Na'],
     sms: ['OxCvk18OTtSr'],

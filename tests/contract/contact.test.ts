@@ -58,7 +58,7 @@ const mailsAbout = async (recipient: string, caseNumber: string) => {
 };
 
 describe('P-16 a message to the customer centre', () => {
-  test('P-16 from a visitor goes to the customer centre, and a receipt without its text to the visitor', async () => {
+  test('P-16 goes from a visitor to the customer centre, and the visitor gets a receipt without its text', async () => {
     const message = aMessage();
     const answer = await send(message);
     if (typeof answer === 'string') throw new Error(answer);
@@ -75,7 +75,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(receipt?.body).not.toContain('Kari');
   });
 
-  test("P-16 N-08 from a signed-in person is in their log with its text, and in nobody else's", async () => {
+  test("P-16 N-08 is in the log of a signed-in sender with its text, and in nobody else's", async () => {
     const actor = await actorOn(origin, title, 'helg');
     const message = aMessage({ sender: null });
     const answer = await send(message, actor.visitor);
@@ -97,7 +97,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(await actor.isRefused(getContactMessage, ofVisitor)).toEqual([404, 'caseNotFound']);
   });
 
-  test('P-16 from a signed-in person belongs to their account, whatever name it contains', async () => {
+  test('P-16 belongs to the account of a signed-in sender, whatever name it contains', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const answer = await send(aMessage(), actor.visitor);
     if (typeof answer === 'string') throw new Error(answer);
@@ -109,7 +109,7 @@ describe('P-16 a message to the customer centre', () => {
     expect((await mailsAbout(answer.email, answer.caseNumber))?.body).toContain(text);
   });
 
-  test('P-16 A-06 resent with its key is one case with one mail, and another text is refused', async () => {
+  test('P-16 A-06 makes one case and one mail if it is resent with its key, and refuses another text', async () => {
     const message = aMessage();
     const [first, ...others] = await Promise.all([send(message), send(message), send(message)]);
     expect(others).toEqual([first, first]);

@@ -98,7 +98,7 @@ describe('content of a subscription', () => {
     expect(await actor.isRefused(getContentList, { params: { kind: 'ePaper' } })).toEqual([409, 'notOpen']);
   });
 
-  test('R-35 without a subscription there is no content', async () => {
+  test('R-35 a person without a subscription has no content', async () => {
     const actor = await actorOn(origin, title, 'kansellert');
     expect(await actor.isRefused(getContent)).toEqual([409, 'noSubscription']);
   });
@@ -120,7 +120,7 @@ describe('content of a subscription', () => {
 });
 
 describe('R-35 saved articles', () => {
-  test('R-35 A-06 one is removed from the list and restored, and repeating it has no effect', async () => {
+  test('R-35 A-06 can be removed one by one and restored, and repeating it has no effect', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const before = await listOf(actor, 'savedArticles');
     const [article] = before.items;
@@ -134,7 +134,7 @@ describe('R-35 saved articles', () => {
     expect(after.items).toEqual(before.items);
   });
 
-  test('R-35 A-07 another person has no access to it', async () => {
+  test('R-35 A-07 are not accessible to another person', async () => {
     const owner = await actorOn(origin, title, 'komplett');
     const stranger = await actorOn(origin, title, 'digital');
     const { id = '' } = (await listOf(owner, 'savedArticles')).items[0] ?? {};
@@ -144,7 +144,7 @@ describe('R-35 saved articles', () => {
     expect((await listOf(owner, 'savedArticles')).items[0]?.id).toBe(id);
   });
 
-  test('R-35 a removed one is deleted after 30 days, and all of them with their person', async () => {
+  test('R-35 are deleted 30 days after their removal, and all of them with their person', async () => {
     const other = nextTitle();
     await moveClock(origin, other, '2027-03-10T09:00:00Z');
     const komplett = await actorOn(origin, other, 'komplett');

@@ -49,7 +49,7 @@ test('A-08 our own origin fulfils the contract, and the check changes nothing', 
   expect(await origin.services.database.select().from(resourceVersion)).toEqual(before);
 });
 
-test('A-08 with writes it makes changes that can be undone, undoes them, and lists what it did', async () => {
+test('A-08 the check with writes makes changes that can be undone, undoes them, and lists what it did', async () => {
   const { deviations, written } = await checkContract({ ask: askOrigin, pageUrl, hasSession: true, writes: true });
   expect(deviations).toEqual([]);
   expect(written).toEqual({
@@ -64,7 +64,7 @@ test('A-08 with writes it makes changes that can be undone, undoes them, and lis
   });
 });
 
-test('A-08 it skips writes that a person cannot make', async () => {
+test('A-08 the check skips writes that a person cannot make', async () => {
   const ask = await askAs('digital');
   const { deviations, written } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
   expect(deviations).toEqual([]);
@@ -98,7 +98,7 @@ const complaint = {
 const stranger = "for a stranger's account";
 const nobody = 'without a session';
 
-/** Each affects another call or attempt, so that one run finds all of them. */
+/** Each affects another call or attempt, so one run finds all of them. */
 const planted: readonly Planted[] = [
   { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, issue: 'name: expected string' },
   {
@@ -205,7 +205,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-/** Calls of the contract with the path of a request. */
+/** True if a deviation is planted in the answer to this request. */
 function isFor({ call, attempt }: Planted, asked: Asked): boolean {
   const [method, path = ''] = call.split(' ');
   const pattern = new RegExp(`^/api/${path.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -231,13 +231,13 @@ function planting(faults: readonly Planted[], ask: Ask): Ask {
   };
 }
 
-test('A-08 it reports each deviation of a back end, and nothing else', async () => {
+test('A-08 the check reports each deviation of a back end, and nothing else', async () => {
   const { deviations } = await checkContract({ ask: planting(planted, askOrigin), pageUrl, hasSession: true });
   const named = planted.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
   expect(sorted(deviations)).toEqual(sorted(named));
 });
 
-test('A-08 A-03 it lists fields beyond the contract, which are not deviations', async () => {
+test('A-08 A-03 the check lists fields beyond the contract, which are not deviations', async () => {
   const beyond: readonly Planted[] = [
     { call: 'GET title/:id', attempt: 'as anyone', body: { weather: 'sun' }, issue: 'weather: unexpected field' },
     {
@@ -295,7 +295,7 @@ const plantedInWrites: readonly Planted[] = [
   },
 ];
 
-test('A-08 it reports what only writes reveal: ignored keys, repeated writes, incomplete answers', async () => {
+test('A-08 the check reports what only writes reveal: ignored keys, repeated writes, incomplete answers', async () => {
   const ask = planting(plantedInWrites, askOrigin);
   const { deviations } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
   const found = deviations.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
@@ -311,7 +311,7 @@ test('A-08 it reports what only writes reveal: ignored keys, repeated writes, in
   expect(others).toEqual([twice('PUT account'), twice('PUT delivery/instructions')]);
 });
 
-test("A-08 it reports a back end that answers requests without the edge's signature", async () => {
+test("A-08 the check reports a back end that answers requests without the edge's signature", async () => {
   const options = { ask: askOrigin, pageUrl, hasSession: false, askBackEnd: askOrigin };
   const { deviations } = await checkContract(options);
   const issue = 'status is 200, expected 403 (unsigned)';
@@ -321,7 +321,7 @@ test("A-08 it reports a back end that answers requests without the edge's signat
   ]);
 });
 
-test('A-08 without a session it checks public calls, and reports an invalid session', async () => {
+test('A-08 the check without a session covers public calls, and reports an invalid session', async () => {
   const { deviations } = await checkContract({ ask: askOrigin, pageUrl, hasSession: false });
   expect(deviations).toEqual([]);
   const forgotten: Ask = (asked) => askOrigin({ ...asked, isSignedIn: false });
@@ -353,7 +353,7 @@ test('O-13 A-08 a back end with other products passes with its own catalogue, an
   ]);
 });
 
-test('O-13 A-08 what a back end lacks by its discovery document is not checked, and must be in the title’s file', async () => {
+test('O-13 A-08 the check skips abilities that the discovery document lacks, and requires them in the title’s file', async () => {
   const lacking: Planted = {
     call: 'GET abilities',
     attempt: 'as anyone',

@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const origin of running.splice(0)) await origin.close();
 });
 
-/** An empty data folder where the project's tests run. */
+/** An empty data folder, with an empty database if the tests run on a server. */
 async function emptyPlace(): Promise<DataPlace> {
   const dataDir = mkdtempSync(join(folder, 'place-'));
   const databaseUrl = inject('server') === undefined ? undefined : await throwAwayDatabase({ isEmpty: true });
@@ -114,7 +114,7 @@ async function toldWith(settings: Readonly<Record<string, string>>): Promise<str
   }
 }
 
-test('O-06 a command on a missing database says so in a sentence, and creates none', async () => {
+test('O-06 a command on a missing database reports it in one sentence, and creates none', async () => {
   const { databaseUrl = '', dataDir } = await emptyPlace();
   const missing = { DATABASE_URL: '', DATA_DIR: dataDir };
   expect(await toldWith(missing)).toBe(
@@ -134,7 +134,7 @@ test('O-06 a command on a missing database says so in a sentence, and creates no
   );
 });
 
-test('O-06 a command on a hanging database gives up, and says so in a sentence', async () => {
+test('O-06 a command on a hanging database gives up, and reports it in one sentence', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -173,7 +173,7 @@ async function keysOf(origin: RunningOrigin) {
   return { published: keys.map(({ kid }) => kid), signs: decodeProtectedHeader(token).kid };
 }
 
-test('O-06 key rotation does not log anyone out: each key is published before it signs, and afterwards', async () => {
+test('O-06 key rotation logs nobody out: each key is published before and after the time in which it signs', async () => {
   const place = await emptyPlace();
   const first = await startAt(place);
   const session = await loggedIn(first);

@@ -39,7 +39,7 @@ async function readerOn(kind = 'komplett') {
   return { actor, postalCode: address?.postalCode ?? '' };
 }
 
-test('P-05 O-12 staff record a delay, readers see it, and it ends when the paper has come', async () => {
+test('P-05 O-12 staff record a delay, readers see it, and staff end it', async () => {
   const { actor } = await readerOn();
   const staff = await withRole(title.titleCode);
   expect((await staff.get('/')).body).toContain('href="/forsinkelser"');
@@ -69,7 +69,7 @@ test('P-05 O-12 staff record a delay, readers see it, and it ends when the paper
   ]);
 });
 
-test('P-05 a delay in other postal codes is not shown, and one that was wrong leaves no delayed day', async () => {
+test('P-05 a delay in other postal codes is not shown, and one recorded by mistake leaves no delayed day', async () => {
   title = nextTitle();
   await moveClock(origin, title, wednesday);
   const { actor, postalCode } = await readerOn();

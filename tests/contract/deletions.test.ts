@@ -55,8 +55,8 @@ const dueTables = [
 ];
 
 /**
- * Advances the title's clock and deletes expired data, as the origin does automatically. Nothing else falls due: years
- * of the demo people's renewals do not matter here.
+ * Advances the title's clock and deletes expired data, as the origin does automatically. No other
+ * due work runs: years of the demo people's renewals do not matter here.
  */
 async function at(title: FleetTitle, instant: string): Promise<void> {
   for (const table of dueTables) await database.execute(sql`update ${sql.identifier(table)} set next_due_on = null`);
@@ -308,7 +308,7 @@ describe('the deletion', () => {
     expect(linesBefore.map(({ kind }) => kind)).toEqual(kinds);
     const { facts: stopped } = linesBefore[1] ?? {};
     expect(stopped).toMatchObject({ helper: { id, name: 'Yrsa Zetterlund' } });
-    // The rest of the activity stays, and that a helper did it.
+    // The rest of the activity stays, including the fact that a helper did it.
     const { helper: _helper, ...rest } = stopped ?? {};
     expect(activities.map(({ facts }) => facts)).toEqual([{}, rest, {}, {}]);
     expect(activities[1]?.by).toBe('helper');

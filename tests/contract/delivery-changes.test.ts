@@ -66,7 +66,7 @@ async function planned(actor: Actor) {
 }
 
 describe('making a change', () => {
-  test('R-24 P-06 a stop shows before and afterwards what it affects', async () => {
+  test('R-24 P-06 preview and receipt state what a stop affects', async () => {
     const actor = await actorAt('komplett');
     expect(await actor.does(previewDeliveryChange, request({}))).toEqual({
       possible: true,
@@ -193,7 +193,7 @@ describe('making a change', () => {
     ['installeres', 'notAllowed', null],
     ['oppsagt', null, null],
     ['avsluttes', null, null],
-  ])('A-07 V-02 %s: stop %s, move %s', async (kind, stop, move) => {
+  ])('A-07 V-02 for %s a stop is answered with %s, and a move with %s', async (kind, stop, move) => {
     const actor = await actorOn(origin, sharedTitle(), kind);
     const codeFor = async (given: ReturnType<typeof request>): Promise<string | null> => {
       const response = await actor.asks(previewDeliveryChange, given);
@@ -203,13 +203,13 @@ describe('making a change', () => {
     expect(await codeFor(request({ type: 'PERMANENT', to: null, address: flat }))).toBe(move);
   });
 
-  test('R-24 the days of a weekend plan are the weekend issues', async () => {
+  test('R-24 a stop of a weekend plan affects only the weekend issues', async () => {
     const actor = await actorAt('helg');
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-03-15', to: '2027-03-21' }));
     expect(preview).toMatchObject({ possible: true, firstIssue: '2027-03-19', lastIssue: '2027-03-20', issues: 2 });
   });
 
-  test('R-01 N-04 at a weekly, a weekend plan includes its issue', async () => {
+  test('R-01 N-04 a weekend plan of a weekly includes its only issue', async () => {
     const actor = await actorAt('helg');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, publicationDays: ['wednesday'] } });
@@ -218,7 +218,7 @@ describe('making a change', () => {
 });
 
 let shared: FleetTitle | undefined;
-/** A shared title for table rows that change nothing. */
+/** A title shared by table rows that change no data. */
 function sharedTitle(): FleetTitle {
   if (shared === undefined) throw new Error('The shared title is not set up.');
   return shared;
@@ -229,7 +229,7 @@ beforeAll(async () => {
 });
 
 describe('the cut-off', () => {
-  test('N-04 until its last minute changes apply to tomorrow, and then to the day after', async () => {
+  test('N-04 lets changes apply to tomorrow up to its last minute, and then to the day after', async () => {
     const actor = await actorAt('komplett', '2027-03-10T10:59:00Z');
     const earliest = async () => (await actor.does(previewDeliveryChange, request({}))).earliest;
     expect(await earliest()).toBe('2027-03-11');
@@ -340,7 +340,7 @@ describe('money', () => {
     Object.assign(title, { delivery: { ...title.delivery, ...rules } });
   const itemsOf = ({ accountNo }: Actor) => owedRows(origin.services.database, accountNo);
 
-  test('P-07 a stop is credited when it has ended, if the title credits stops, and as merged', async () => {
+  test('P-07 a stop is credited after it has ended, if the title credits stops', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));
@@ -363,7 +363,7 @@ describe('money', () => {
     expect(activities[0]).toMatchObject({ kind: 'deliveryStopped', by: 'system', facts: { creditOre: credit?.ore } });
   });
 
-  test('P-07 two adjacent stops are credited as the merged one, and the sheet says so', async () => {
+  test('P-07 two adjacent stops are credited as one merged stop, and the sheet says so', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 8 } });
     const creditOf = async (given: RequestGiven) => {
@@ -459,7 +459,7 @@ describe('instructions for the carrier', () => {
 });
 
 describe('past deliveries', () => {
-  test('P-04 the latest issues, newest first, each with its delivery status', async () => {
+  test('P-04 list the latest issues, newest first, each with its delivery status', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, request({ from: '2027-03-15', to: '2027-03-17' }));
     await actor.does(
@@ -498,7 +498,7 @@ describe('past deliveries', () => {
     }
   });
 
-  test('P-08 earlier temporary addresses can be selected again, each listed once', async () => {
+  test('P-08 offer earlier temporary addresses again, each once', async () => {
     const actor = await actorAt('komplett');
     for (const [from, to, address] of [
       ['2027-03-15', '2027-03-17', cabin],
@@ -513,7 +513,7 @@ describe('past deliveries', () => {
 });
 
 describe('postal places', () => {
-  test('R-10 the whole national register and the fictional places; an unknown code is not an error', async () => {
+  test('R-10 include the national register and the fictional places, and an unknown code is no error', async () => {
     const actor = await actorAt('komplett');
     const placeOf = async (postalCode: string) =>
       (await actor.does(getPostalPlace, { params: { postalCode } })).postalPlace;

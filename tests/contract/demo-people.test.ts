@@ -25,7 +25,7 @@ const drawn = [
   /(?<=Faktura )\d+/g,
 ];
 
-/** All rows of all tables, by table, without those columns. */
+/** All rows of all tables, by table, without the columns in `drawn`. */
 async function everything(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await rowsOf(
     database,
@@ -42,7 +42,7 @@ async function everything(database: Database): Promise<Readonly<Record<string, r
   return content;
 }
 
-test('O-02 each demo person is the same, created alone, with others, or after them', async () => {
+test('O-02 a demo person is the same whether created alone, with others, or after them', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()];
   await seedTitle({ database: one.database, clock }, title);
   for (const kind of kinds.toReversed()) await seedPeople({ database: other.database, clock }, title, [kind]);

@@ -47,7 +47,7 @@ function recalculate(): Promise<void> {
 }
 
 describe('due days', () => {
-  test('O-04 are calculated at start for rows of a database from before they existed', async () => {
+  test('O-04 are calculated at start for rows that an older release stored without them', async () => {
     const { title } = await moving();
     await seedTitle(origin.services, title);
     const { database } = origin.services;

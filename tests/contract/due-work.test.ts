@@ -16,12 +16,12 @@ const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
 
-/** Sets the charge of a subscription and its first day. */
+/** Changes an account's subscription, such as its charge or its first day. */
 function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
   return changeSubscription(origin, accountNo, changes);
 }
 
-/** Removes everyone else from the title, so that years can pass quickly. */
+/** Removes everyone else from the title, so years can pass quickly. */
 async function alone({ title, accountNo }: Actor): Promise<void> {
   const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
   await origin.services.database.delete(subscription).where(others);
@@ -51,7 +51,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 after a jump of months, each is carried out in order, across both clock changes', async () => {
+  test('O-03 are carried out in order after a jump of months, across both clock changes', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await alone(actor);
     await moveClock(origin, actor.title, '2027-12-01T09:00:00Z');
@@ -71,7 +71,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 after short months and a leap day, one that began on the 31st returns to that day', async () => {
+  test('O-03 return to the 31st after short months and a leap day', async () => {
     const actor = await actorAt('komplett', '2027-12-10T09:00:00Z');
     await alone(actor);
     await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });
@@ -86,7 +86,7 @@ describe('renewals', () => {
     expect((await currentOf(actor))?.renewalDate).toBe('2028-05-31');
   });
 
-  test('O-03 a yearly one of 29 February is renewed on the 28th, and on the 29th in a leap year', async () => {
+  test('O-03 fall on 28 February, or on the 29th in a leap year, if a yearly subscription began on the 29th', async () => {
     const actor = await actorAt('komplett', '2028-02-01T09:00:00Z');
     await alone(actor);
     await charge(actor, {
@@ -111,7 +111,7 @@ describe('renewals', () => {
       ['familie', 'fri', 'bedriftsansatt'].map((kind) => actorOn(origin, suspended.title, kind)),
     );
     await moveClock(origin, suspended.title, '2027-05-10T09:00:00Z');
-    // A suspended one owes what it owed before, and gets reminders.
+    // A suspended subscription owes what it owed before, and gets reminders.
     expect(await itemsOf(origin, suspended)).toEqual([
       ['2027-02-26', 34_900, 'renewal'],
       ['2027-03-26', 3_500, 'reminderFee'],

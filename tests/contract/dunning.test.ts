@@ -75,7 +75,7 @@ describe('an unpaid invoice', () => {
     const kept = await invoicingOf(origin, actor.accountNo);
     expect(kept.dunning).toHaveLength(4);
     expectSoundInvoices(kept);
-    // A former customer can still see and pay it.
+    // A former customer can still see and pay the invoice.
     await pay(origin, actor, { sumOre: 61_477, ariaInvoiceNo, on: '2027-07-14' });
     expect((await on(actor, '2027-07-14')).invoice).toMatchObject({ state: 'paid', outstandingOre: 0 });
   });
@@ -97,7 +97,7 @@ describe('an unpaid invoice', () => {
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-06-20' });
     await on(actor, '2027-06-20');
     const { entries } = await invoicingOf(origin, actor.accountNo);
-    // Six of 91 days, from 14 to 19 June.
+    // Six of 91 days, from 14 to 19 June, are credited.
     expect(entries.filter(({ reason }) => reason === 'unpaidEndCredit').map(({ amountOre }) => amountOre)).toEqual([
       -6_587,
     ]);

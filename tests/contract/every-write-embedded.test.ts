@@ -16,8 +16,8 @@ import { home } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-// On the embedded database a query beside its transaction never ends, while it succeeds on a server: so every write,
-// and every source of due steps, runs once here (ADR 90).
+// On the embedded database a query outside the open transaction never ends, while it succeeds on a
+// server. So every write, and every source of due steps, runs once here (ADR 90).
 const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
 const origin = await startTestOrigin({ environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
 const nextTitle = titlesOf(origin);
@@ -26,7 +26,7 @@ afterAll(() => origin.close());
 
 const byGiver = { handover: { by: 'giver' }, months: 1, priceOre: 19_900 } as const;
 
-/** Calls that are not a GET, but only read: their query does not fit into a URL. */
+/** Calls that only read but are not a GET, because their query does not fit into a URL. */
 const questions: readonly string[] = [
   'retrieveTitleCode',
   'previewPlanChange',
@@ -67,11 +67,11 @@ test.each(Object.entries(flows))('O-01 N-05 a person %s on the embedded database
   expect(carriedOut.size).toBeGreaterThan(before);
 });
 
-test("O-01 N-05 the contract's writes were all among them", () => {
+test('O-01 N-05 these people have made every write of the contract', () => {
   expect(writes.map(([name]) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
 });
 
-test('O-03 O-04 each source of due steps has run a step on it', async () => {
+test('O-03 O-04 each source of due steps has run a step on the embedded database', async () => {
   const title = nextTitle();
   await moveClock(origin, title, wednesday);
   await seedTitle(origin.services, title);

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
 const theirSecret = 'the session secret of the other provider';
-/** A host in front of the other provider, as the edge is. */
+/** A host in front of the other provider, in the place of the edge. */
 let theirEdge: Server;
 let theirs: VisitedOrigin;
 let theirProcess: ChildProcess | undefined;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { port } = theirEdge.address() as AddressInfo;
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(testFleet()));
-  // Their client is our identity host, to which they return.
+  // Our identity host is their client, and they redirect back to it.
   const urls = {
     pageUrl: 'http://id.{publicationId}.localhost:8787',
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
@@ -88,7 +88,7 @@ async function passOn(visitor: Visitor | undefined, request: IncomingMessage, re
   response.end(await answer?.text());
 }
 
-/** Where our log-in redirects; the browser has a pending log-in here. */
+/** Starts a log-in here, which stays pending; returns our redirect. */
 async function leave(visitor: Visitor, from = origin): Promise<Response> {
   return visitor.ask(await openLoginPage(visitor, from, { title }));
 }
@@ -127,7 +127,7 @@ test('A-08 an external issuer with client id and secret logs people in, and reco
   }
 });
 
-test('A-08 a person who cancels there returns with the refusal', async () => {
+test('A-08 a person who cancels at the issuer returns with the refusal', async () => {
   const visitor = new Visitor(origin);
   const { url } = await arriveAtCallback(visitor, await throughTheirs(visitor, new Visitor(theirs), 'abort'));
   expect(url.searchParams.get('error')).toBe('access_denied');
@@ -148,7 +148,7 @@ test('A-08 a log-in of another browser cannot be completed', async () => {
   expect((await thief.ask(`${page}/external?code=x&state=y`)).status).toBe(400);
 });
 
-test('P-18 A-08 a log-in that continues there is as old here as it is there', async () => {
+test('P-18 A-08 a log-in continued from the issuer keeps its age here', async () => {
   const browserThere = new Visitor(theirs);
   await logInAs(browserThere, theirs, title, 'komplett');
   const aged = { method: 'POST', body: JSON.stringify({ titleCode: title.titleCode, minutes: 45 }) };
@@ -169,7 +169,7 @@ test('P-18 A-08 a log-in that continues there is as old here as it is there', as
 test.each([
   ['one title alone', { polviktidende: 'https://one.example' }],
   ['titles of several', { '*': 'https://one.example', lauvdolen: 'https://other.example' }],
-])('A-08 G-13 an issuer of %s prevents the start, as all titles share their people', async (_which, issuers) => {
+])('A-08 G-13 an issuer of %s prevents the start, because all titles share their people', async (_which, issuers) => {
   const providers = Object.entries(issuers).map(([id, url]) => [id, { issuer: url, clientId: 'a', clientSecret: 'b' }]);
   const environment = { IDENTITY_PROVIDERS: JSON.stringify(Object.fromEntries(providers)) };
   await expect(startTestOrigin({ environment })).rejects.toThrow(

@@ -14,7 +14,7 @@ import { throwAwayDatabase } from './support/test-database.ts';
 
 const rounds = 30;
 
-describe('two people who share with each other', () => {
+describe('two people who share their subscriptions with each other', () => {
   let one: RunningOrigin;
   let other: RunningOrigin;
   beforeAll(async () => {
@@ -38,7 +38,6 @@ describe('two people who share with each other', () => {
     return own;
   }
 
-  /** Shares a subscription with a person. */
   async function share(from: SubscriptionRow, { accountNo }: Actor): Promise<string> {
     const subscriptionNo = `${accountNo}-2`;
     const shared = { subscriptionNo, accountNo, planKind: 'FAMILIE', access: 'family', priceOre: 0 } as const;
@@ -47,7 +46,7 @@ describe('two people who share with each other', () => {
     return subscriptionNo;
   }
 
-  test('O-08 both end at once, in two processes, without a deadlock and each once', async () => {
+  test('O-08 lose both subscriptions at once in two processes, each once and without a deadlock', async () => {
     const title = titleNamed(one.services.fleet, 'polviktidende');
     await moveClock(one, title, '2027-03-10T09:00:00Z');
     const people = [await actorOn(one, title, 'komplett'), await actorOn(one, title, 'faktura')] as const;
@@ -74,7 +73,7 @@ describe('two people who share with each other', () => {
     }
     for (const { accountNo } of people) {
       const lines = await database.select().from(accountActivity).where(eq(accountActivity.accountNo, accountNo));
-      // In each round one's own has ended, and the one shared by the other.
+      // Per round, the person's own subscription and the one shared with them have ended.
       expect(lines.filter(({ kind }) => kind === 'ended')).toHaveLength(2 * rounds);
     }
   });

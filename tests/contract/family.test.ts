@@ -113,7 +113,7 @@ describe('from the invitation to the end', () => {
     expect(await invitationTo(owner, 'solveig@post.example')).toMatchObject({ state: 'accepted', link: null });
     expect(await ofKind(owner, 'familyJoined')).toMatchObject([{ by: 'family' }]);
 
-    // Neither the owner's invoices nor their family.
+    // A member sees neither the owner's invoices nor the family.
     expect((await member.does(getInvoices, holder)).invoices).toEqual([]);
     const ofOwner = { params: { accountNo: owner.accountNo }, payload: { accountNo: owner.accountNo, id } };
     for (const endpoint of [getInvoices, getFamily, removeMember]) {
@@ -165,7 +165,7 @@ describe('invitations', () => {
     expect(await refusalFor('familie@demo.example')).toEqual([409, 'alreadyMember']);
     expect(await refusalFor('no address')).toEqual([400, 'invalidPayload']);
 
-    // An expired one takes no place, and has no link until it is resent.
+    // An expired invitation takes no place, and has no link until it is resent.
     const expired = await invitationTo(owner, 'onkel@demo.example');
     expect(expired).toMatchObject({ state: 'expired', link: null });
     await owner.does(resendInvitation, { payload: { id: expired.id } });
@@ -294,7 +294,7 @@ describe('invitations', () => {
 });
 
 describe('a person with their own subscription', () => {
-  test('R-13 R-14 P-13 can accept once it is cancelled, and keeps access when it ends', async () => {
+  test('R-13 R-14 P-13 can accept once their subscription is cancelled, and keeps access after its end', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');
@@ -306,7 +306,7 @@ describe('a person with their own subscription', () => {
     expect(await previewOf(member, token)).toMatchObject({ standing: 'open', ownUntil: lastDay });
     await member.does(acceptInvitation, { payload: { token } });
 
-    // Their own comes first while it lasts.
+    // Their own subscription comes first while it lasts.
     const { current, others } = await member.does(getSubscription);
     expect(current?.subscriptionNo).toBe(ending.subscriptionNo);
     expect(others).toMatchObject([{ access: 'family', instStatusCode: statusCodes.ACTIVE }]);
@@ -320,7 +320,7 @@ describe('a person with their own subscription', () => {
     expect(await member.does(getFamily)).toMatchObject({ role: 'member', since: '2027-03-10' });
   });
 
-  test('R-13 P-13 keeps the shared one after undoing the cancellation, unchanged', async () => {
+  test('R-13 P-13 keeps the shared subscription unchanged after undoing the cancellation', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');

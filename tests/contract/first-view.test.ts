@@ -64,7 +64,7 @@ test('N-23 G-12 each page behind the log-in has the session, and the subscriptio
 });
 
 test.each([
-  // Only admins of an agreement can read it.
+  // Only its admins can read an agreement.
   ['komplett', ['/administrer-bedrift']],
   ['bedriftsadmin', undefined],
 ] as const)("N-23 G-12 each of a page's first calls is answered with the page for %s", async (kind, refusedAt) => {
@@ -99,7 +99,7 @@ test("N-23 A-07 a person gets only their own data, whatever the page's path cont
   }
 });
 
-test('N-23 without a session, without an account and on an open page there is only the session', async () => {
+test('N-23 visitors, people without an account and open pages get only the session', async () => {
   const title = nextTitle();
   const nobody = await new Visitor(origin, 'function').call(title, 'first-view?path=%2F');
   expect(await nobody.json()).toMatchObject({ answers: { '/api/session': { authenticated: false } } });

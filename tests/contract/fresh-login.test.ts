@@ -35,7 +35,7 @@ test("P-18 calls that end, pay, give access or concern all of a person's data re
   ]);
 });
 
-test('P-18 each of them refuses an old log-in first, and all others accept it', async () => {
+test('P-18 each of these calls refuses an old log-in first, and all other calls accept it', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   await ageSessions(database, title.titleCode, 31);
   const given = { params: { takeoutId: '00000000-0000-4000-8000-000000000001' } };
@@ -58,22 +58,25 @@ test('P-18 accepts a 30-minute-old log-in, and the same key works after a new on
 test.each([
   ['a log-in', { prompt: 'login', max_age: '1' }],
   ['an age', { acr_values: 'otp', max_age: '0' }],
-])('P-18 the provider asks again for %s, although the person is logged in, and states when', async (_what, extra) => {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, title, 'faktura');
-  await ageSessions(database, title.titleCode, 60);
-  const page = await openLoginPage(visitor, origin, { title, extra });
-  const text = await (await visitor.ask(page)).text();
-  expect(text).toContain('Før vi går videre, må du bekrefte at det er deg.');
-  expect(text).not.toContain('/continue"');
-  expect(text).toContain('value="faktura@demo.example"');
-  const answer = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'faktura' } });
-  const { code, state } = await arriveAtCallback(visitor, answer);
-  await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
-  const session = await origin.services.readSession({
-    protocol: 'http',
-    titleCode: title.titleCode,
-    cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
-  });
-  expect(Date.now() - (session?.signedIn.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
-});
+])(
+  'P-18 the provider asks a signed-in person again for %s, and states the time of the new log-in',
+  async (_what, extra) => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'faktura');
+    await ageSessions(database, title.titleCode, 60);
+    const page = await openLoginPage(visitor, origin, { title, extra });
+    const text = await (await visitor.ask(page)).text();
+    expect(text).toContain('Før vi går videre, må du bekrefte at det er deg.');
+    expect(text).not.toContain('/continue"');
+    expect(text).toContain('value="faktura@demo.example"');
+    const answer = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'faktura' } });
+    const { code, state } = await arriveAtCallback(visitor, answer);
+    await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+    const session = await origin.services.readSession({
+      protocol: 'http',
+      titleCode: title.titleCode,
+      cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
+    });
+    expect(Date.now() - (session?.signedIn.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
+  },
+);

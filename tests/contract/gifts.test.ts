@@ -63,7 +63,7 @@ const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).cu
 const chosen = async (actor: Actor, giftNo: string) => ({ giftNo, version: (await actor.does(getGifts)).version });
 
 describe('buying a gift', () => {
-  test('P-14 it is paid once, invoiced, recorded in the ledger, and sent to the recipient at once', async () => {
+  test('P-14 a gift is paid once, invoiced, recorded in the ledger, and sent to the recipient at once', async () => {
     const { giver, title } = await pair();
     const before = (await giver.does(getAccount)).accountBalance;
     const giftNo = await given(origin, giver);
@@ -109,7 +109,7 @@ describe('buying a gift', () => {
     for (const form of [code, code.replaceAll('-', '')]) expect(JSON.stringify(row)).not.toContain(form);
   });
 
-  test('P-14 it is sent in the morning of its day, and not before', async () => {
+  test('P-14 a gift is sent on the morning of its day, and not before', async () => {
     const { giver, title } = await pair();
     const handover = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
     const giftNo = await given(origin, giver, { handover });
@@ -228,7 +228,7 @@ describe("the giver's actions", () => {
     expect(await friend.isRefused(redeemGift, { payload: { code, address: null } })).toEqual([409, 'giftWithdrawn']);
   });
 
-  test('P-14 N-01 after 14 days, or once redeemed, it cannot be withdrawn from', async () => {
+  test('P-14 N-01 a withdrawal is refused after 14 days, and once the gift is redeemed', async () => {
     const { giver, friend } = await pair();
     const used = await given(origin, giver, byGiver);
     await redeemed(friend, await codeOf(giver, used));
@@ -298,7 +298,7 @@ describe('redeeming a gift', () => {
     expect((await friend.does(getInvoices)).invoices).toEqual([]);
   });
 
-  test('P-14 if two people have the same code, only one gets the gift', async () => {
+  test('P-14 only one of two people with the same code gets the gift', async () => {
     const { giver, friend, title } = await pair();
     const code = await codeOf(giver, await given(origin, giver, byGiver));
     const other = await actorOn(origin, title, 'karantene');
@@ -444,7 +444,7 @@ describe('continuing a gift', () => {
     [true, 1_990, 17_910],
     [false, 0, 19_900],
   ])(
-    'N-01 P-14 is a contract: accepted terms, a mail with them and the form, and with a request to start %s a withdrawal charges %i øre',
+    'N-01 P-14 requires accepted terms and mails them with the form; with a request to start %s a withdrawal charges %i øre',
     async (startsAtOnce, keptOre, refundOre) => {
       const { giver, friend, title } = await pair();
       const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });

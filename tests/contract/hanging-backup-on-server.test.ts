@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('O-06 a backup that hangs halfway is stopped after its time, says where, and leaves no file', async () => {
+test('O-06 a backup that hangs halfway times out, says where, and leaves no file', async () => {
   const { host, pathname } = new URL(databaseUrl);
   await expect(backUp({ databaseUrl, dataDir: folder, backupMinutes: 0.02 }, file)).rejects.toThrow(
     `pg_dump was stopped after 0.02 minutes (BACKUP_MINUTES) at ${host}${pathname}.`,

@@ -102,7 +102,7 @@ describe('from the invitation to the end', () => {
     expect(confirmations).toHaveLength(1);
     expect(confirmations[0]?.body).toContain(`${origin.services.fleet.pageUrl(title)}/`);
 
-    // Until the session is switched it is the person's own.
+    // Until it is switched, the session is the person's own.
     expect(await helper.does(getSession)).toMatchObject({ helps: true });
     expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([404, 'accountNotFound']);
     await helper.does(beginHelping, { payload: { id } });
@@ -200,12 +200,12 @@ describe("a helper's rights", () => {
     const openEnded = { payload: { ...owner.holder, change: forNow, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, openEnded)).toEqual([409, 'openEndNotAllowed']);
     expect(await helper.does(previewDeliveryChange, openEnded)).toMatchObject({ code: 'openEndNotAllowed' });
-    // Holders may choose no end, if their title allows it.
+    // Holders may leave the end open, if their title allows it.
     expect(await owner.does(previewDeliveryChange, openEnded)).toMatchObject({ possible: true });
     const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
     const moving = { payload: { ...owner.holder, change: move, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);
-    // Nor may a helper withdraw the holder's.
+    // Nor may a helper withdraw a change that the holder made.
     const { delivery } = await owner.does(makeDeliveryChange, { payload: { change: move, replaces: null } });
     const moveId = delivery.changes.find(({ type }) => type === 'PERMANENT')?.id;
     const withdrawing = { payload: { ...owner.holder, id: moveId } };
@@ -304,7 +304,7 @@ describe('invitations', () => {
     await owner.does(resendHelperInvitation, { payload: { id } });
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
     await owner.does(revokeHelper, { payload: { id } });
-    // The same as for an unknown link.
+    // The answer is the same as for an unknown link.
     expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([404, 'invitationUnknown']);
     expect(await helper.isRefused(acceptHelp, { payload: { token: `${id}.x` } })).toEqual([404, 'invitationUnknown']);
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
@@ -313,7 +313,7 @@ describe('invitations', () => {
   });
 });
 
-test('N-13 helping ends at its time, by the clock, and with the person who granted it', async () => {
+test('N-13 helping ends at its time on the title’s clock, and with the person who granted it', async () => {
   const { title, owner, helper, id, ofOwner } = await withHelper(['delivery']);
   await helper.does(beginHelping, { payload: { id } });
   expect(await helper.does(getSubscription, ofOwner)).toBeTruthy();

@@ -37,7 +37,7 @@ describe("bodies too large for the provider's forms", () => {
     ['polviktidende', '/authn/any/email', 'Det du sendte, er for stort'],
     ['polviktidende', '/profile-pages/about-you/phone', 'Det du sendte, er for stort'],
     ['djupvatnbygdeblad', '/oauth/authorize', 'Det du sende, er for stort'],
-  ])('E-04 on %s are refused with a page at %s', async (publicationId, path, text) => {
+  ])('E-04 are refused on %s at %s, with a page', async (publicationId, path, text) => {
     const response = await post(publicationId, path, { bytes: 200_000, accept: page });
     expect(response.status).toBe(413);
     expect(response.headers.get('content-type')).toContain('text/html');

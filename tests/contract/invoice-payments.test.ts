@@ -59,7 +59,7 @@ async function moneyOf({ accountNo }: Actor): Promise<readonly number[]> {
 }
 
 describe('paying an invoice', () => {
-  test("R-26 C-05 by card, after the bank's question, it is paid at once, with a receipt", async () => {
+  test("R-26 C-05 completes at once by card after the bank's question, with a receipt", async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     expect(invoice).toMatchObject({ choices: ['VIPPS', 'SWEDBANK-PPG'], underWay: null });
@@ -90,7 +90,7 @@ describe('paying an invoice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-26 C-05 with Vipps it is paid even if the person never returns', async () => {
+  test('R-26 C-05 completes with Vipps even if the person never returns', async () => {
     const actor = await billed();
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
     await answerInApp(origin, await opened(actor, begun));
@@ -153,7 +153,7 @@ describe('paying an invoice', () => {
     expect(await moneyOf(actor)).toEqual([]);
   });
 
-  test('N-02 is one payment, however many tabs start it and whichever method they use', async () => {
+  test('N-02 starts one payment, however many tabs start it and whichever method they use', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const methods = ['SWEDBANK-PPG', 'VIPPS', 'SWEDBANK-PPG', 'VIPPS'];
@@ -170,7 +170,7 @@ describe('paying an invoice', () => {
   });
 
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
-    'N-02 started by %s and cancelled, it can no longer be paid at the provider',
+    'N-02 cannot be completed at the provider if it was started by %s and cancelled',
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
@@ -184,7 +184,7 @@ describe('paying an invoice', () => {
   );
 
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
-    'N-02 by %s that the provider cannot cancel yet remains open, and can be cancelled later',
+    'N-02 remains open if %s cannot cancel it yet, and can be cancelled later',
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
@@ -196,7 +196,7 @@ describe('paying an invoice', () => {
     },
   );
 
-  test('N-02 a repeated request is the same payment', async () => {
+  test('N-02 a repeated request returns the same payment', async () => {
     const actor = await billed();
     const request = { ...asked(await newestOf(actor)), key: 'one-intent' };
     const [one, other] = [await actor.does(payInvoice, request), await actor.does(payInvoice, request)];
@@ -247,7 +247,7 @@ describe('paying an invoice', () => {
 });
 
 describe('an overpaid invoice', () => {
-  test('N-02 C-05 by card here and in the bank at the same time: the surplus is refunded to the card', async () => {
+  test('N-02 C-05 the surplus of simultaneous payments by card and in the bank is refunded to the card', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
@@ -338,7 +338,7 @@ describe('consequences of an invoice', () => {
       await settled();
     }
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
-    // Six of 91 days of the 999 kroner are not paid.
+    // Of the 999 kr, the share of six of 91 days is not paid.
     expect((await moneyOf(actor)).reduce((sum, ore) => sum - ore, 0)).toBe(99_900 + 2 * 3_500 - 6_587);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });

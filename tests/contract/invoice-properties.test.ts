@@ -37,7 +37,7 @@ const step = fc.record({
     fc.record({ kind: fc.constant('refund' as const), share: fc.double({ min: 0.1, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('reversal' as const), index: fc.nat() }),
   ),
-  /** True if invoicing runs between it and the next one, otherwise for both together. */
+  /** True if invoicing runs after this event, false if the next event is billed with it. */
   isBilled: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -64,7 +64,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
   const { entries, documents, settlements } = await invoicingOf(origin, accountNo);
   switch (what.kind) {
     case 'charge':
-      // Its own subscription: no period of one is charged twice.
+      // Each has its own subscription, because no period of a subscription is charged twice.
       return {
         ...shared,
         kind: 'charge',

@@ -70,12 +70,13 @@ describe('jobs', () => {
     expect(handle.mock.calls[0]?.[1].id).toBe(id);
   });
 
-  test('C-07 it starts at once, and many run one after the other without a pause', async () => {
+  test('C-07 a new job starts at once, and many run one after the other without a pause', async () => {
     handle.mockReset();
     const began = performance.now();
     await send(ordinary, 'first');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
-    // Ready jobs are looked for every five seconds; fifty jobs at two a time would take minutes that way.
+    // Workers look for jobs every five seconds: fifty jobs at two a time would take two minutes
+    // that way.
     expect(performance.now() - began).toBeLessThan(4000);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
     await settled();
@@ -93,7 +94,7 @@ describe('jobs', () => {
     expect(textsOf()).toEqual(['retried', 'retried']);
   });
 
-  test('O-04 the same id is one job, even after it has run', async () => {
+  test('O-04 the same id means the same job, even after it has run', async () => {
     handle.mockReset();
     const id = await send(ordinary, 'one');
     await send(ordinary, 'two', id);
@@ -137,7 +138,7 @@ describe('jobs', () => {
     await settled();
   });
 
-  test('C-07 one that takes too long is retried, and its late end changes nothing', async () => {
+  test('C-07 a job that takes too long is retried, and its late end changes nothing', async () => {
     handle.mockReset();
     const late = Promise.withResolvers<void>();
     const wrote = vi.fn<() => Promise<void>>();

@@ -92,7 +92,7 @@ describe('a payment whose process is killed between the capture and the ledger',
       if (browser === undefined) throw new Error('No process runs.');
       await answerPage(browser, page, 'approve');
 
-      // The account is locked, so that the process captures the sum and then waits.
+      // The account is locked: the process captures the sum and then waits.
       await locker.query('begin');
       await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
       const lost = person.call(at(victim), look(paymentId));
@@ -119,7 +119,7 @@ describe('a payment whose process is killed between the capture and the ledger',
     },
   );
 
-  test("N-02 finally the books agree with the providers', and nothing is left to do", async () => {
+  test("N-02 the books agree with the providers' at the end, and nothing is left to do", async () => {
     await settle(world);
     const books = await readBooks(world.database, before);
     expect(auditBooks({ ...books, paymentsByKey: {}, failures: world.failures, transfers: [] })).toEqual([]);

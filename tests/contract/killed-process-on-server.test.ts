@@ -30,8 +30,8 @@ import { testFleet } from './support/test-fleet.ts';
 vi.setConfig({ testTimeout: 400_000 });
 
 /**
- * Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace, and that
- * suspend nobody, so that renewals continue.
+ * Titles that credit stops and charge for temporary addresses: every kind of step leaves a trace.
+ * They suspend nobody, so renewals continue.
  */
 const invoicing = { suspendAfterDays: 900, endAfterDays: 901 } as const;
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
@@ -43,7 +43,7 @@ const titles = fleet.titles.slice(0, 2).map((title) => ({
 }));
 
 const start = Date.parse('2027-03-10T09:00:00Z');
-/** Times of the clocks, round by round: a month each. */
+/** Clock time of each round, a month apart. */
 const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
   new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
 );
@@ -67,8 +67,9 @@ const kinds = isFullRun
     ];
 
 /**
- * As initially, with a stop and a temporary address in every month. They pay by invoice and have no agreement with Vipps:
- * jobs make charges, and find stopped agreements, in their own time.
+ * Seeds the demo people, with a stop and a temporary address in every month. They pay by invoice
+ * and have no Vipps agreement, because jobs charge and look for stopped agreements at times of
+ * their own.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
@@ -184,7 +185,7 @@ describe('two processes, one of which is killed', () => {
     return Promise.all(moves);
   }
 
-  test('O-08 with kill -9 in each round: each step runs once, as by one undisturbed process', async () => {
+  test('O-08 run each step once, as one undisturbed process does, with kill -9 in each round', async () => {
     const expected = await undisturbed();
     let [survivor, victim] = await Promise.all([started(), started()]);
     let inTheMiddle = 0;

@@ -121,7 +121,7 @@ describe('alternatives to cancelling', () => {
     expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
   });
 
-  test('R-27 P-12 a person with the discontinued premium month is offered other plans by the ordinary one', async () => {
+  test('R-27 P-12 a person on the discontinued premium month is offered other plans per ordinary month', async () => {
     const actor = await actorAt('helg');
     expect((await actor.does(getTouchpoint, place)).cheaperPlan).toMatchObject({
       planName: 'Digital',

@@ -89,18 +89,18 @@ insert into open_item (id, account_no, title_code, subscription_no, amount_ore, 
     .join(',')};
 `;
 
-describe('a database of the version before the ledger', () => {
+describe('a database from before the ledger', () => {
   test.each([
     ['1', 17_450 - 1_454 + 4_900 + 4_900],
     ['2', 34_900 - 900],
     ['3', -500],
     ['4', 0],
-  ])('P-02 O-01 account %s owes what it owed', async (accountNo, ore) => {
+  ])('P-02 O-01 keeps the debt of account %s', async (accountNo, ore) => {
     expect(await balanceOf(database, { accountNo, titleCode: 'POL', today: '2027-03-10' })).toBe(ore);
     expect(await balanceOf(database, { accountNo, titleCode: 'NV', today: '2027-03-10' })).toBe(0);
   });
 
-  test('N-02 O-01 its sums have the keys of a repeated write', async () => {
+  test('N-02 O-01 gives sums the natural keys that a repeated write would use', async () => {
     const rows = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, '1'));
     expect(rows.map(({ naturalKey }) => naturalKey).toSorted()).toEqual([
       'charge/1-1/2027-02-21',
@@ -112,7 +112,7 @@ describe('a database of the version before the ledger', () => {
     await expect(database.execute(sql`delete from ledger_entry`)).rejects.toThrow('Failed');
   });
 
-  test('P-02 O-01 the current period of each charged subscription is kept', async () => {
+  test('P-02 O-01 keeps the current period of each charged subscription', async () => {
     const rows = await database.select().from(billingPeriod).orderBy(billingPeriod.subscriptionNo);
     expect(rows.map(({ subscriptionNo, from, to, amountOre }) => [subscriptionNo, from, to, amountOre])).toEqual([
       // Charged at half price, and extended by three days.

@@ -12,7 +12,10 @@ import { runSequence } from './support/ledger-sequence.ts';
 import { ledgerStep } from './support/ledger-steps.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-/** Sequences per database, and how many run in parallel: those on a server wait for it, and not for us. */
+/**
+ * Number of sequences per database, and of parallel lanes. Sequences on a server mostly wait for
+ * it, so two lanes save time.
+ */
 const amount =
   inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 1_500 : 200, lanes: 2 };
 
@@ -54,7 +57,7 @@ async function assertSequences(numRuns: number, lane: number, told: ReadonlySet<
 
 test('A-06 N-02 N-04 O-14 P-02 records every sum once, whatever is done, and however often each request is sent', async () => {
   const { jobs, dueWork, database } = origin.services;
-  // No mails; and due work only for the people of a sequence, and not for all of its title.
+  // Sends no mails, and runs due work only for the people of a sequence, not for their whole title.
   const told = new Set<string>();
   vi.spyOn(jobs, 'send').mockImplementation(async (_transaction, kind, { payload }) => {
     if (kind.name !== invoiceMailJob.name) return;
@@ -66,7 +69,7 @@ test('A-06 N-02 N-04 O-14 P-02 records every sum once, whatever is done, and how
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // Together that many sequences produce sums of every kind.
+  // That many sequences together produce sums of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

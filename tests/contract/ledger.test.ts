@@ -184,7 +184,7 @@ async function changeIds(actor: Actor): Promise<string[]> {
   return (await actor.does(getDelivery)).changes.map(({ id }) => id);
 }
 
-test('P-07 N-04 during a suspension nothing is charged, and a stop credits nothing', async () => {
+test('P-07 N-04 a stop during a suspension credits only issues of a charged period', async () => {
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z', { stopCredit: { kind: 'perIssue', fromDay: 1 } });
   const change = { type: 'STOP', fromDate: '2027-03-31', toDate: '2027-04-10', address: null };
   await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
@@ -198,7 +198,7 @@ test('P-07 N-04 during a suspension nothing is charged, and a stop credits nothi
 describe('the fee of a temporary address', () => {
   const withFee = { transferFeeOre: 4_900 };
 
-  test('N-04 N-05 survives when a change is merged into another one, and is charged once', async () => {
+  test('N-04 N-05 survives if a change is merged into another one, and is charged once', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-15', '2027-03-17'));
     await actor.does(makeDeliveryChange, transfer('2027-03-22', '2027-03-24'));

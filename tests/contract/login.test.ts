@@ -94,7 +94,7 @@ describe('a complete log-in', () => {
 });
 
 describe('a title with required authentication methods', () => {
-  test('G-09 requests them from the provider, also without JavaScript, and does not accept a log-in without them', async () => {
+  test('G-09 requests its methods from the provider, also without JavaScript, and accepts no log-in without them', async () => {
     const strict = titleNamed(origin.services.fleet, 'bjorgevagtidende');
     Object.assign(strict, { authenticationMethods: ['otp', 'sms'] });
     const begun = await new Visitor(origin).call(strict, 'login?returnPath=/');
@@ -181,7 +181,7 @@ describe('refused log-ins', () => {
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('O-05 failures of log-ins started in the browser count, garbage does not, and nobody is locked out', async () => {
+  test('O-05 counts failures of log-ins started in the browser, ignores garbage, and locks nobody out', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
     try {
       const stranger = new Visitor(strict, 'function');

@@ -32,7 +32,7 @@ async function asked(origin: RunningOrigin) {
 const readyOf = async ({ operatorsUrl }: RunningOrigin) => (await fetch(`${operatorsUrl}/readyz`)).status;
 
 describe('a database server that starts late', () => {
-  test('O-01 the start waits for it, and says so', async () => {
+  test('O-01 delays the start, and the log says so', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     const lines: string[] = [];
     const waits = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('a database server that starts late', () => {
     expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start is waiting for the database/);
   });
 
-  test('O-01 the start times out with the error', async () => {
+  test('O-01 makes the start time out with the error', async () => {
     const { url } = await createDatabaseProxy(await throwAwayDatabase());
     const opening = openWhenReady(() => openServerDatabase(url, ignored), { seconds: 1, log: silent });
     await expect(opening).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('a database server that starts late', () => {
 });
 
 describe('a database server that is lost while the origin runs', () => {
-  test('O-05 calls are 503 with the reason in the log, readiness fails, and both recover with it', async () => {
+  test('O-05 turns calls into 503 with the reason in the log, and readiness fails, until it is back', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const lines: string[] = [];
@@ -99,7 +99,7 @@ describe('a database server that is lost while the origin runs', () => {
     expect([(await asked(origin)).status, await readyOf(origin)]).toEqual([200, 200]);
   });
 
-  test('O-06 each line about the failing job queue names the reason', async () => {
+  test('O-06 each log line about the failing job queue names the reason', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const lines: string[] = [];
@@ -113,13 +113,13 @@ describe('a database server that is lost while the origin runs', () => {
       lines
         .filter((line) => line.includes('the job queue failed'))
         .map((line) => (JSON.parse(line) as { reason?: string }).reason);
-    // The workers notice it when they next poll.
+    // The workers notice the cut when they next poll.
     const polled = () => expect(reasons()).toContainEqual(expect.stringMatching(/ECONNREFUSED 127\.0\.0\.1:\d+/));
     await vi.waitFor(polled, { timeout: 30_000, interval: 100 });
     expect(reasons()).not.toContain(undefined);
   });
 
-  test('O-05 a call that gets no connection in time is 503 too', async () => {
+  test('O-05 a call that gets no connection in time is answered with 503 too', async () => {
     const open = await openServerDatabase(await throwAwayDatabase(), ignored);
     const origin = await startTestOrigin({ open });
     closing.push(origin.close);

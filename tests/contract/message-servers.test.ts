@@ -118,7 +118,7 @@ describe('e-mail through SMTP', () => {
     expect(mailOf(id).flatMap(({ recipients }) => recipients)).not.toContain('ola@person.example');
   });
 
-  test('C-07 O-05 is also used for a log-in code', async () => {
+  test('C-07 O-05 also carries log-in codes', async () => {
     const title = titleNamed(origin.services.fleet, 'polviktidende');
     const email = 'ny@person.example';
     const purpose = { kind: 'login', interactionId: randomUUID() } as const;

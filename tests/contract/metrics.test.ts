@@ -166,7 +166,7 @@ test('O-06 overdue work is counted, and so is each run of it', async () => {
   onTestFinished(async () => void (await database.delete(paymentMethod).where(isLate)));
   await database.insert(paymentMethod).values(late);
   const methodsBehind = async () => (await samples()).get('min_side_due_work_behind{source="payment_method"}');
-  // The process's own scheduler runs every few seconds, and may carry it out before it is counted.
+  // The process's own scheduler runs every few seconds, and may do the work before it is counted.
   await vi.waitFor(async () => {
     await database.update(paymentMethod).set({ nextDueOn: yesterday }).where(isLate);
     expect(await methodsBehind()).toBe(1);
@@ -188,7 +188,7 @@ test('O-06 the age of the oldest waiting job is reported', async () => {
   expect(found.find(({ queue }) => queue === 'payment')).toEqual({ queue: 'payment', oldestSeconds: 0, deadCount: 0 });
 });
 
-test('O-06 E-02 none of it is reachable through the edge', async () => {
+test('O-06 E-02 no metric is reachable through the edge', async () => {
   const { fleet } = origin.services;
   for (const host of [fleet.pageUrl(title), fleet.identityUrl(title)]) {
     expect((await new Visitor(origin).ask(`${host}/metrics`)).status).toBe(404);

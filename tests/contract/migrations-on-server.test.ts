@@ -11,7 +11,7 @@ import { olderMigrations } from './support/migrated-database.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-/** The last migration of the release that is gone back to. */
+/** The last migration of the previous release. */
 const before = 16;
 const older = olderMigrations(before);
 const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-back-'));
@@ -30,7 +30,7 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
   }
 }
 
-/** How many migrations a database has had, and whom it knows. */
+/** Number of migrations applied to a database, and its people. */
 function stateOf(url: string) {
   return withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as migrations from drizzle.__drizzle_migrations');
@@ -43,7 +43,10 @@ const kari = { account_no: '9001', given_name: 'Kari' };
 const insertKari = `insert into account (account_no, first_title_code, given_name, family_name, email, created_at)
   values ('9001', 'POL', 'Kari', 'Tindvåg', 'kari@demo.example', '2027-01-01T08:00:00Z')`;
 
-/** Brings a database to the newest schema and runs the current origin on it; tells whether it is ready. */
+/**
+ * Migrates a database to the newest schema and runs the current origin on it; returns the status of
+ * its readiness.
+ */
 async function readyOn(url: string): Promise<number> {
   const open = await openServerDatabase(url, (error) => {
     throw error;
@@ -84,14 +87,14 @@ test('O-06 a backup from before the migration restores the old database, which c
   expect((await stateOf(fresh)).people).toEqual([kari]);
 });
 
-describe('an index over a table that is there', () => {
+describe('an index over an existing table', () => {
   /** The last migration before the index over the attempts of a subject. */
   const withoutIndex = olderMigrations(46);
   afterAll(() => {
     rmSync(withoutIndex, { recursive: true });
   });
 
-  /** A database of the release before, with an account. */
+  /** Creates a database of the previous release, with an account. */
   async function databaseBefore(): Promise<string> {
     const url = await throwAwayDatabase({ isEmpty: true });
     await withClient(url, async (client) => {
@@ -105,7 +108,7 @@ describe('an index over a table that is there', () => {
     method, amount_ore, description, state, created_at, expires_at) values (gen_random_uuid(), gen_random_uuid(), '9001',
     'POL', 'invoice', '1001', 'payment', 'VIPPS', 34900, 'Faktura 1001', 'succeeded', now(), now())`;
 
-  /** While a writer of the release before is at work, whatever goes on in the meantime. */
+  /** Runs `work` while a writer of the previous release has an open transaction. */
   const whileWriting = (url: string, work: (writer: Client) => Promise<void>) =>
     withClient(url, async (writer) => {
       await writer.query('begin');
@@ -130,7 +133,7 @@ describe('an index over a table that is there', () => {
   const validity = `select indisvalid from pg_index where indexrelid = to_regclass('payment_attempt_subject')`;
   const indexOf = async (url: string) => (await withClient(url, (client) => client.query(validity))).rows as unknown[];
 
-  test('O-06 is built while the previous release writes to its table, by one of two processes that start simultaneously', async () => {
+  test('O-06 is built by one of two processes that start at once, while the previous release writes to its table', async () => {
     const url = await databaseBefore();
     await whileWriting(url, async (writer) => {
       const opened = Promise.all([openNewest(url), openNewest(url)]);

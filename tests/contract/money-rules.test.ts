@@ -50,7 +50,7 @@ test.each([
   ['more by a payment than was paid', settledBy(100), 'More is settled than was paid or credited.'],
   ['less than nothing', settledBy(-60_001), 'More is settled than is owed.'],
   ['what is taken back', settledBy(-60_000), 'taken'],
-])('O-14 the database settles %s: %s', async (_what, statement, expected) => {
+])('O-14 the database permits or refuses to settle %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -67,7 +67,7 @@ test.each([
     sql`update settlement set amount_ore = 1 where ${ofInvoice}`,
     'A settlement is not changed: take it back by a negative one.',
   ],
-])('O-14 the database allows changes of %s only if permitted', async (_what, statement, expected) => {
+])('O-14 the database permits or refuses a change of %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['another sum', set(sql`amount_ore = 1`), about],
   ['a refund of nothing', set(sql`kind = 'refund'`), 'A refund is of an attempt, and nothing else is.'],
   ['the next state', set(sql`state = 'awaitingUser'`), 'taken'],
-])('O-14 the database gives an attempt %s only if permitted', async (_what, statement, expected) => {
+])('O-14 the database permits or refuses to give an attempt %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -139,6 +139,6 @@ test.each([
   ['that another plan replaces', period(sql`from_date + 1, to_date`, sql`'OTHER'`), 'taken'],
   ['that reaches into a later one', period(sql`from_date - 400, to_date`), 'a later period begins before'],
   ['after the last one', period(sql`to_date + 1, to_date + 30`), 'taken'],
-])('O-14 the database does not charge a day twice by a period %s', async (_what, statement, expected) => {
+])('O-14 the database charges no day twice for a period %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toContain(expected);
 });

@@ -176,7 +176,7 @@ describe('a move out of the delivery area', () => {
     expect((await actor.does(getInvoiceSettings)).address).toMatchObject({ postalCode: '9008' });
   });
 
-  test('N-12 P-11 after the next renewal is calculated with the period of that time', async () => {
+  test('N-12 P-11 uses the billing period of its day if that is after the next renewal', async () => {
     const actor = await actorAt('komplett');
     const { current: before } = await actor.does(getSubscription);
     const later = { ...digital, movesOn: '2027-05-12' };
@@ -242,7 +242,7 @@ describe('refusals', () => {
     ['oppsagt', { ...followed, movesOn: '2027-05-03' }, 'tooFarAhead'],
     ['digital', followed, 'paperRequired'],
     ['digital', { ...digital, paper: 'unchanged', invoicesFollow: false }, 'nothingToMove'],
-  ])('N-12 of %s are the same in preview and write: %#', async (kind, move, code) => {
+  ])('N-12 are the same for %s in preview and write: %#', async (kind, move, code) => {
     const actor = await actorAt(kind);
     expect(await actor.does(previewMove, { payload: { move, replaces: null } })).toMatchObject({
       possible: false,
@@ -252,7 +252,7 @@ describe('refusals', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('N-12 of family members, and of another sum than the previewed one', async () => {
+  test('N-12 apply to family members, and to another sum than the previewed one', async () => {
     const member = await actorAt('familie');
     expect(await member.isRefused(getMoving)).toEqual([409, 'notAllowed']);
     expect(await member.isRefused(planMove, asked(followed))).toEqual([409, 'notAllowed']);

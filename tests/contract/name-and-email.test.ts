@@ -65,7 +65,7 @@ test('R-11 a new e-mail address takes effect once its code is entered, and the o
   expect(answer.headers.get('location')).not.toContain('/name');
 });
 
-test('R-11 the address of another account is refused, which only the owner of its mailbox learns', async () => {
+test('R-11 an address of another account is refused, and only the owner of its mailbox learns why', async () => {
   const owner = new Visitor(origin);
   await joinByEmail(owner, origin, { title, email: 'eier@leser.example' });
   const visitor = await demoPerson('helg');
@@ -78,7 +78,7 @@ test('R-11 the address of another account is refused, which only the owner of it
   expect(await signedIn(visitor)).toMatchObject({ email: 'helg@demo.example' });
 });
 
-test('R-11 of two people who confirm the same address at the same time, the second is told that it is taken', async () => {
+test('R-11 one of several people who confirm an address at once gets it, and the others are told that it is taken', async () => {
   const email = 'begge@leser.example';
   const visitors = [await demoPerson('komplett'), await demoPerson('helg'), await demoPerson('digital')];
   const codes: string[] = [];
@@ -101,14 +101,14 @@ test('R-11 of two people who confirm the same address at the same time, the seco
 test.each([
   ['ikke en adresse', 422, 'Vennligst skriv en gyldig e-postadresse'],
   ['faktura@demo.example', 200, 'Kontoen din har allerede denne adressen.'],
-])('V-01 %j gets no code', async (email, status, text) => {
+])('V-01 sends no code to %j', async (email, status, text) => {
   const visitor = await demoPerson('faktura');
   const page = await atProvider(visitor, identityPages.email, { email });
   expect([page.status, page.text]).toEqual([status, expect.stringContaining(text)]);
   expect(await sentTo(origin, email)).toEqual([]);
 });
 
-test('O-05 an address gets at most five codes an hour, whoever asks for them', async () => {
+test('O-05 sends at most five codes per address and hour', async () => {
   const statuses: number[] = [];
   for (const kind of ['ung', 'student', 'familie', 'digital', 'fri', 'prove']) {
     const visitor = await demoPerson(kind);

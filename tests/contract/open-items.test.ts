@@ -31,7 +31,7 @@ async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
   return items.filter((item) => item.accountNo === accountNo);
 }
 
-/** The counted items; the titles' demo people have none with this cause. */
+/** Number of open items in the metrics. The titles' demo people have none with this cause. */
 async function countOf(owedBy: string, cause: string): Promise<number> {
   const text = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
   const [, count] =
@@ -70,7 +70,7 @@ test('O-14 a charge that was charged back is listed and counted until it is paid
   expect(await countOf('person', 'chargedBack')).toBe(0);
 });
 
-test('O-14 a sum that was returned twice is owed, and listed', async () => {
+test('O-14 a sum that was returned twice is owed again, and listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
   await newestOn(origin, actor, '2027-03-21');
   await newestOn(origin, actor, '2027-03-23');
@@ -88,7 +88,7 @@ test('O-14 a sum that was returned twice is owed, and listed', async () => {
   expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['chargedBack']));
 });
 
-test('O-14 a refund under way when part of its payment is charged back uses the credit, and the invoice is listed', async () => {
+test('O-14 a pending refund uses the credit if its payment is partly charged back, and the invoice is listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
   for (const day of ['2027-03-21', '2027-03-23']) await newestOn(origin, actor, day);
   const [charge] = await attemptsOf(origin, actor, 'charge');
@@ -135,7 +135,7 @@ test('O-14 a step that is days late is listed: due work has stopped', async () =
   expect(await itemsOf(actor)).toMatchObject([{ cause: 'stepMissed', nextOn: '2027-05-17' }]);
 });
 
-test('O-14 O-12 staff with the role money see each item with its cause and day, and open its customer by it', async () => {
+test('O-14 O-12 staff with the role money see each item with its cause and day, and can open its customer', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
   await moveClock(origin, actor.title, '2027-05-21T09:00:00Z');

@@ -19,7 +19,10 @@ afterAll(() => origin.close());
 
 const { services } = origin;
 
-/** Owes 999 kr since 3 May, and the fee of the reminder on 17 May, which is due on 31 May. */
+/**
+ * Creates a person who owes 999 kr since 3 May, and the fee of the reminder of 17 May, due on 31
+ * May.
+ */
 async function owing(): Promise<readonly [Actor, OpenInvoices, string]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
@@ -63,7 +66,7 @@ describe('everything to pay at a title', () => {
     expect(reminder).toContain('Av det er 999,00');
   });
 
-  test('R-26 O-09 a partial payment by its KID settles the oldest debt, and the rest the other', async () => {
+  test('R-26 O-09 is settled by partial payments with its KID, the oldest debt first', async () => {
     const [actor, { KID, sumOre }, ariaInvoiceNo] = await owing();
     await payInBank(actor, KID ?? '', 50_000);
     expect(await actor.does(getInvoice, { params: { ariaInvoiceNo } })).toMatchObject({ outstandingOre: 49_900 });

@@ -108,18 +108,18 @@ describe('an origin of production', () => {
     },
   );
 
-  test('O-05 a dead job cannot be changed without it', async () => {
+  test('O-05 requires the token to change a dead job', async () => {
     const init = { method: 'POST', body: '{"reason":"x","by":"y"}' };
     for (const word of ['retry', 'discard']) {
       expect((await fetch(`${production.operatorsUrl}/jobs/${randomUUID()}/${word}`, init)).status).toBe(401);
     }
   });
 
-  test('O-05 probes need no token: they see whether it is alive and ready', async () => {
+  test('O-05 answers liveness and readiness probes without a token', async () => {
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
   });
 
-  test('O-05 none of it is available on the port for calls, and readiness only to the edge', async () => {
+  test("O-05 serves no operators' pages on the port for calls, and readiness only to the edge", async () => {
     const authorization = `Bearer ${operatorToken}`;
     for (const path of ['/jobs', '/metrics', '/open-items', '/readyz']) {
       expect((await fetch(`${production.url}${path}`, { headers: { authorization } })).status).toBe(403);
@@ -129,7 +129,7 @@ describe('an origin of production', () => {
   });
 });
 
-test('E-02 none of it is reachable through the edge', async () => {
+test("E-02 the operators' pages are not reachable through the edge", async () => {
   const visitor = new Visitor(origin, 'function');
   const title = titleNamed(origin.services.fleet, 'polviktidende');
   for (const host of [origin.services.fleet.pageUrl(title), origin.services.fleet.identityUrl(title)]) {

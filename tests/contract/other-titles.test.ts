@@ -42,7 +42,7 @@ async function actorAt(publicationId: string, kind: string): Promise<Actor> {
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (language) => {
-  test('O-13 every mail, receipt and term of a purchase and what follows names its own plans and prices', async () => {
+  test('O-13 names its own plans and prices in every mail, receipt and term, from the purchase on', async () => {
     const actor = await actorAt(`nettavisa-${language}`, 'trettifire');
     const { products } = await actor.does(getProducts);
     expect(products.map(({ planName }) => planName)).toEqual(['Nettpluss', 'Nettvanlig']);
@@ -76,7 +76,7 @@ const lackingCalls = without.flatMap((ability) =>
   callsOfAbilities[ability].map((name): Endpoint => allEndpoints[name]),
 );
 
-/** Something for each part of a path that names neither the account nor the title. */
+/** A value for each path parameter except account and title. */
 function paramsOf({ path }: Endpoint): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function paramsOf({ path }: Endpoint): Readonly<Record<string, string>> {
 }
 
 describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (language) => {
-  test('O-13 refuses their calls before anything else, and answers all others', async () => {
+  test('O-13 refuses calls of the abilities it lacks before anything else, and answers all others', async () => {
     const actor = await actorAt(`halvavisa-${language}`, 'komplett');
     expect(await actor.does(getAbilities)).toEqual({ without });
     for (const endpoint of lackingCalls) {
@@ -111,7 +111,7 @@ describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (lan
     expect(asked).toContain('GET /api/complaintcodes');
   });
 
-  test('O-13 no mail leads to what it lacks', async () => {
+  test('O-13 sends no mail with a link to a page that it lacks', async () => {
     const actor = await actorAt(`halvavisa-${language}`, 'ubetalt');
     await moveClock(origin, actor.title, '2027-03-30T09:00:00Z');
     const other = await actorOn(origin, actor.title, 'komplett');

@@ -19,7 +19,7 @@ beforeAll(async () => {
     SANDBOX_DOMAINS: 'no',
   };
   origin = await startTestOrigin({ environment });
-  // They share an identity host, and so its session.
+  // The two titles share an identity host, and so its session.
   title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
   other = titleNamed(origin.services.fleet, 'nordvaerby');
 });
@@ -95,7 +95,7 @@ test('G-14 R-11 lists where a person is logged in, one entry per browser, and ma
   for (const token of tokens) expect(JSON.stringify(list)).not.toContain(token);
 });
 
-test('G-14 R-11 one is ended on all its titles and at the provider, and the others continue', async () => {
+test('G-14 R-11 one session is ended on all its titles and at the provider, and the others continue', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('en@leser.example');
   const lost = (await listOf(onPc)).find(({ system }) => system === 'iPhone');
   const ended = await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } });
@@ -110,7 +110,7 @@ test('G-14 R-11 one is ended on all its titles and at the provider, and the othe
   expect((await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } })).status).toBe(200);
 });
 
-test('G-14 R-11 all others are ended at once, and this one continues on all its titles', async () => {
+test('G-14 R-11 all other sessions are ended at once, and this one continues on all its titles', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('alle@leser.example');
   const ended = await onPhone.call(title, 'sessions/others', { method: 'DELETE' });
   expect(((await ended.json()) as OwnSessions).sessions.map(({ isThis }) => isThis)).toEqual([true]);

@@ -90,7 +90,7 @@ describe('the paper of a plan that starts later', () => {
     await actor.does(undoPlanChange);
     expect(await actor.isRefused(getDelivery)).toEqual([409, 'paperRequired']);
     expect(await actor.isRefused(previewPlanUndo)).toEqual([409, 'noPendingChange']);
-    // Its days pass without a paper.
+    // The days of the dropped stop pass without a paper.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
     expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
       'renewed',

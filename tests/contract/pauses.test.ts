@@ -90,7 +90,7 @@ describe('a new pause', () => {
       mail: { recipient: expect.stringContaining('@') },
     });
     const { id, receiptNumber, facts } = first.receipt;
-    // Whether its mail is sent by then does not matter.
+    // The mail of the receipt may or may not have been sent by then.
     expect(await actor.does(getActivity, { params: { id } })).toMatchObject({ id, receiptNumber, facts });
     expect(await actor.lines()).toBe(1);
     expect(await itemsOf(origin, actor)).toEqual([]);
@@ -204,7 +204,7 @@ describe('a running pause', () => {
     ['2027-01-31', 'quarterly', 3, '2027-04-30', '2027-07-31'],
     ['2027-01-31', 'yearly', 1, '2027-02-28', '2028-02-28'],
   ] as const)(
-    'P-12 O-03 renewed on %s, %s, and paused for %i months, it begins on %s and is renewed on %s',
+    'P-12 O-03 a pause from %s (%s) for %i months resumes on %s, with the next renewal on %s',
     async (renewalDate, billingPeriod, months, resumes, next) => {
       const actor = await actorAt('komplett', `${renewalDate.slice(0, 8)}10T09:00:00Z`);
       await set(actor, { startedOn: '2024-01-31', renewalDate, billingPeriod, billingAnchor: '2024-01-31' });
@@ -339,7 +339,7 @@ describe('a pause combined with other changes', () => {
     expect((await actor.does(getDelivery)).pauses).toEqual([]);
   });
 
-  test('P-12 P-07 a stop that overlaps it remains, and is credited for the paid issues', async () => {
+  test('P-12 P-07 keeps a stop that overlaps it, and the stop is credited for the paid issues', async () => {
     const actor = await actorAt('komplett');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });

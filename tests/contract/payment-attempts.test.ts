@@ -64,12 +64,12 @@ describe('a payment attempt', () => {
     });
   });
 
-  test('C-05 by Vipps expires after ten minutes', async () => {
+  test('C-05 expires after ten minutes if it is by Vipps', async () => {
     const { expiresAt } = await begun(await actorAt('komplett'), { method: 'VIPPS' });
     expect(expiresAt.toISOString()).toBe('2027-03-10T09:10:00.000Z');
   });
 
-  test('N-02 is one, however many tabs start it at once and whichever method they use', async () => {
+  test('N-02 is shared by all tabs that start it at once, whichever method they use', async () => {
     const actor = await actorAt('komplett');
     const orders = [{}, { method: 'VIPPS' }, {}, { method: 'VIPPS' }] as const;
     const attempts = await Promise.all(orders.map((order) => begun(actor, order)));
@@ -90,11 +90,11 @@ describe('a payment attempt', () => {
     expect(new Set([first.id, other.id, again.id]).size).toBe(3);
   });
 
-  test('C-05 is not created when nothing is owed', async () => {
+  test('C-05 is not created if nothing is owed', async () => {
     expect(await begin(await actorAt('komplett'), { purpose: owing(0) })).toEqual({ ok: false, error: 'nothingOwed' });
   });
 
-  test('A-07 of another account does not exist, and neither does one with an invalid id', async () => {
+  test('A-07 does not exist for another account, nor under an invalid id', async () => {
     const actor = await actorAt('komplett');
     const { id } = await begun(actor);
     const other = await actorOn(origin, actor.title, 'helg');
@@ -119,7 +119,7 @@ test('C-05 the ledger records a payment and a refund, each once', async () => {
   expect(await balance()).toBe(0);
 });
 
-test('N-02 is created if the one that blocked it ends meanwhile', async () => {
+test('N-02 is created if the attempt that blocked it ends meanwhile', async () => {
   const actor = await actorAt('komplett');
   const first = await begun(actor);
   const attempts = await origin.services.database.transaction(async (transaction) => {
@@ -128,7 +128,7 @@ test('N-02 is created if the one that blocked it ends meanwhile', async () => {
     let hasEnded = false;
     const meanwhile = new Proxy(transaction, {
       get: (target, name) => {
-        // Ends after the insertion has failed on it, before it is looked up.
+        // The other attempt ends after it has blocked the insertion, and before it is looked up.
         if (name !== 'select' || hasEnded) return Reflect.get(target, name, target) as unknown;
         hasEnded = true;
         const ended = target.update(paymentAttempt).set({ state: 'declined' }).where(eq(paymentAttempt.id, first.id));

@@ -76,7 +76,7 @@ describe('registering a card', () => {
     expect((await actor.does(getPaymentMethods)).underWay).toBeNull();
   });
 
-  test('C-05 it is completed even if the person never returns, and only once however often the provider reports it', async () => {
+  test('C-05 is completed even if the person never returns, and only once however often the provider reports it', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'repeatedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -86,7 +86,7 @@ describe('registering a card', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('C-05 a lost callback is made up for when the attempt expires', async () => {
+  test('C-05 the expiry of the attempt makes up for a lost callback', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -108,7 +108,7 @@ describe('registering a card', () => {
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
   });
 
-  test('N-02 without an answer the registration expires, and the page is closed', async () => {
+  test('N-02 the registration expires without an answer, and a late answer changes nothing', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
@@ -173,7 +173,7 @@ describe('an agreement with Vipps', () => {
     expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
   });
 
-  test('C-05 stopped by the person in the app is removed, and the next payment uses another method', async () => {
+  test('C-05 is removed if the person stops it in the app, and the next payment uses another method', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -188,7 +188,7 @@ describe('an agreement with Vipps', () => {
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
   });
 
-  test('R-18 stopped in the app without an event is found within a week, and one mail reports it', async () => {
+  test('R-18 is found to be stopped within a week if the app sends no event, and one mail reports it', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -211,7 +211,7 @@ describe('an agreement with Vipps', () => {
     ]);
   });
 
-  test('R-18 removed here is stopped at Vipps', async () => {
+  test('R-18 is stopped at Vipps if it is removed here', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -285,7 +285,7 @@ describe('a failing provider', () => {
     expect(await stateOf(actor, payment)).toBe('succeeded');
   });
 
-  test('C-05 a lost answer is requested again, and there is one agreement', async () => {
+  test('C-05 a lost answer is requested again, and only one agreement is made', async () => {
     const actor = await actorAt('helg');
     const payment = await begun(actor, 'VIPPS');
     await failPayments(origin, actor, 'lostAnswer');

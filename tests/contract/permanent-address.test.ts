@@ -56,7 +56,7 @@ describe('a permanent address from a day without an issue', () => {
     expect(activities[0]).toMatchObject({ kind: 'addressChanged', at: '2027-03-29T10:00:00.000Z' });
   });
 
-  test('R-10 P-06 repeated, has the same preview and answer, before the cut-off and after', async () => {
+  test('R-10 P-06 has the same preview and answer if repeated, before the cut-off and after', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moveFrom('2027-03-29'));
     const again = moveFrom('2027-03-31');
@@ -68,7 +68,7 @@ describe('a permanent address from a day without an issue', () => {
     }
   });
 
-  test('R-10 of a weekend plan waits for the weekend, and is checked once a day', async () => {
+  test('R-10 waits for the weekend if the plan is a weekend plan, and is checked once a day', async () => {
     const actor = await actorAt('helg');
     const moved = moveFrom('2027-03-15');
     const { receipt } = await actor.does(makeDeliveryChange, moved);

@@ -146,7 +146,7 @@ describe('resources of an account', () => {
           payload: { ...payload, ...named(payload) },
         }),
       );
-      // The same as for an unused id.
+      // The answer is the same as for an unused id.
       expect([name, code]).toEqual([name, unknown]);
       expect(code).not.toBe('200');
     }
@@ -195,7 +195,7 @@ describe('calls by delegates', () => {
     'N-13 A-07 %s is allowed to those named in the contract, and to nobody else',
     async (name, endpoint) => {
       const { helper, staff, anyActing } = endpoint;
-      // Ending it changes the session under test.
+      // Ending the help would change the session under test.
       if (name === 'endHelping') return expect(anyActing).toBe(true);
       const isOpenTo = {
         delivery: anyActing === true || helper === 'any' || helper === 'delivery',

@@ -32,7 +32,7 @@ function stop(fromDate: string, toDate: string) {
   return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
 }
 
-describe('R-27 from Helg to Digital on 28 November', () => {
+describe('R-27 a change from Helg to Digital on 28 November', () => {
   test('R-27 N-06 the preview states the effect on the paper, the stops and the money', async () => {
     const actor = await actorAt('helg');
     await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
@@ -51,7 +51,7 @@ describe('R-27 from Helg to Digital on 28 November', () => {
     expect(paper?.creditBeforeOre).toBeGreaterThan(3_322);
   });
 
-  test('R-27 N-03 no paper comes afterwards, the stop in December is dropped, and undoing the change restores it', async () => {
+  test('R-27 N-03 ends the paper and drops the stop in December, and undoing the change restores the stop', async () => {
     const actor = await actorAt('helg');
     const { receipt } = await changeTo(actor, 'DIGITAL');
     expect(receipt.facts).toMatchObject({ fromDate: '2026-11-28', lapsedChanges: 1 });
@@ -73,7 +73,7 @@ describe('R-27 from Helg to Digital on 28 November', () => {
     expect(await actor.does(getDelivery)).toMatchObject({ changes: [decemberStop], lapsedChanges: [], laterPlans: [] });
   });
 
-  test('P-07 a stop across its day ends with the paper, and credits the paid issues', async () => {
+  test('P-07 a stop across the day of the change ends with the paper, and credits the paid issues', async () => {
     const actor = await actorAt('helg');
     await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
     await changeTo(actor, 'DIGITAL');
@@ -86,7 +86,7 @@ describe('R-27 from Helg to Digital on 28 November', () => {
   });
 });
 
-test('R-27 N-03 from Komplett to Helg the paper comes on Fridays and Saturdays from the day of the change', async () => {
+test('R-27 N-03 a change from Komplett to Helg limits the paper to Fridays and Saturdays from its day on', async () => {
   const actor = await actorAt('komplett');
   const ariaPlanID = `${actor.title.titleCode}-HELG`;
   const { fromDate, paper } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });

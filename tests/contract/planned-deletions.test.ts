@@ -73,7 +73,7 @@ describe('between the request and the deletion', () => {
     expect((await subjectsOf(member))[0]).toBe(`Du kan fortsatt lese ${displayName}`);
   });
 
-  test('R-31 withdrawing it in time restores everything', async () => {
+  test('R-31 withdrawing the deletion in time restores everything', async () => {
     const actor = await actorAt('komplett');
     const before = await currentOf(actor);
     await actor.does(orderDeletion, both);
@@ -84,7 +84,7 @@ describe('between the request and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-21')).toEqual(['2027-03-21']);
   });
 
-  test('R-31 a late deletion is waited for, without charges', async () => {
+  test('R-31 nothing is charged while a deletion is late', async () => {
     const actor = await actorAt('komplett');
     await actor.does(orderDeletion, both);
     await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
@@ -126,7 +126,7 @@ describe('between the request and the deletion', () => {
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
   });
 
-  test('R-31 the session contains the day, for the person only', async () => {
+  test('R-31 the session contains the day of the deletion, for the person only', async () => {
     const actor = await actorAt('digital');
     expect(await actor.does(getSession)).not.toHaveProperty('deletedOn');
     await actor.does(orderDeletion, both);

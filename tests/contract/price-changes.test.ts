@@ -87,7 +87,7 @@ describe('O-13 a new price', () => {
     expect(await noticesOf(actor)).toHaveLength(1);
   });
 
-  test('O-13 that is known late waits for a renewal 30 days after its notice', async () => {
+  test('O-13 waits for a renewal 30 days after its notice if it is known late', async () => {
     const actor = await subscriber('nn', '2027-05-10T12:00:00Z');
     const renewal = (await actor.does(getSubscription)).current?.renewalDate;
     await sellFor(actor, 37_900, '2027-05-01');
@@ -124,7 +124,7 @@ describe('O-13 a new price', () => {
     expect(await noticesOf(actor)).toEqual([]);
   });
 
-  test('O-13 that was announced is not charged if the title withdraws it', async () => {
+  test('O-13 is not charged if the title withdraws it after the announcement', async () => {
     const actor = await subscriber();
     await sellFor(actor, 37_900, '2027-05-01');
     await moveClock(origin, actor.title, '2027-05-01T12:00:00Z');

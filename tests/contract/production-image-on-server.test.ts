@@ -76,7 +76,7 @@ test("O-01 the image's commands are the npm scripts, on the Node version of the 
   expect(image.nodes).toEqual([devDependencies['node'], devDependencies['node']]);
 });
 
-test('O-01 no file copied into the image is ignored', () => {
+test('O-01 .dockerignore admits every file that the image copies', () => {
   const letIn = new Set(
     readFileSync('.dockerignore', 'utf8')
       .split('\n')

@@ -21,7 +21,7 @@ async function began(actor: Actor, wanted: readonly (typeof everything)[number][
 
 const readOf = (back: URL) => ({ payload: { query: back.search } });
 
-test('R-03 a person shares their profile from Vipps with a purchase, and a return is good for once', async () => {
+test('R-03 a person shares their profile from Vipps with a purchase, and the return link is valid once', async () => {
   const actor = await actorAt('ny');
   expect(await actor.does(getProducts)).toMatchObject({ sharesProfile: true });
   const back = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
@@ -68,7 +68,7 @@ test('R-03 A-07 a return belongs to the session that began it', async () => {
   const strange = new URL(back);
   strange.searchParams.set('state', `${back.searchParams.get('state')}x`);
   expect(await actor.isRefused(readSharedProfile, readOf(strange))).toEqual([409, 'sharingOutdated']);
-  // A code of another person's log-in, put into one's own return.
+  // A person puts the code of another person's log-in into their own return.
   const own = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   own.searchParams.set('code', back.searchParams.get('code') ?? '');
   expect(await actor.isRefused(readSharedProfile, readOf(own))).toEqual([409, 'sharingOutdated']);

@@ -46,7 +46,7 @@ describe('a provider that is down for five minutes', () => {
     ['SWEDBANK-PPG', payByCard],
     ['VIPPS', answerInApp],
   ] as const)(
-    'C-05 N-02 after %s was paid: the outcome is unknown, nobody can pay again, and it is settled later',
+    'C-05 N-02 leaves the outcome unknown after %s was paid: nobody can pay again, and it is settled later',
     async (method, answer) => {
       const { actor, invoice } = await owing();
       await failPayments(origin, actor, 'droppedCallback');
@@ -81,7 +81,7 @@ describe('a provider that is down for five minutes', () => {
     },
   );
 
-  test('C-05 N-02 before anyone could pay: it ends by itself without a charge, and the invoice can be paid', async () => {
+  test('C-05 N-02 ends a payment without a charge if nobody could pay, and the invoice can be paid again', async () => {
     const { actor, invoice } = await owing();
     await failPayments(origin, actor, 'outage', 'untilCleared');
     const payment = await pays(actor, invoice, 'SWEDBANK-PPG');

@@ -54,7 +54,7 @@ const settled = () => jobsAreDone(origin.services.database);
 const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
 
 describe('buying a plan', () => {
-  test('R-03 R-06 P-10 Digital by Vipps: the subscription is active and paid, and the books balance', async () => {
+  test('R-03 R-06 P-10 Digital by Vipps becomes active and paid, and the books balance', async () => {
     const actor = await actorAt('trettifire');
     const { orderNo, back, payment } = await bought(origin, actor);
     const pageUrl = origin.services.fleet.pageUrl(actor.title);
@@ -96,7 +96,7 @@ describe('buying a plan', () => {
     expect(activities).toMatchObject([{ kind: 'purchased', by: 'person', facts: { planName: 'Digital' } }]);
   });
 
-  test('R-03 R-09 Komplett by card starts with the first paper, and the receipt is sent with terms and form', async () => {
+  test('R-03 R-09 Komplett by card starts with the first paper, and a receipt with terms and form is sent', async () => {
     const actor = await actorAt('trettifire');
     const wish = { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' } as const;
     const { orderNo, back, payment } = await bought(origin, actor, wish);
@@ -349,7 +349,7 @@ describe('one order at a time', () => {
 });
 
 describe('failed or late payments', () => {
-  test('R-07 G-10 declined, cancelled at the provider, and expired', async () => {
+  test('R-07 G-10 are declined, cancelled at the provider, or expired', async () => {
     const actor = await actorAt('trettifire');
     const ends = async (payment: Payment, answer: (page: string) => Promise<unknown>) => {
       await answer(await pageFor(actor, payment));
@@ -499,7 +499,7 @@ describe('withdrawing from a purchase', () => {
     },
   );
 
-  test('N-01 P-11 after an upgrade, everything that was paid is named and refunded, not the new price alone', async () => {
+  test('N-01 P-11 refunds and names everything that was paid after an upgrade, not the new price alone', async () => {
     const actor = await actorAt('trettifire');
     const paper = { plan: 'HELG', billingPeriod: 'quarterly', address: home } as const;
     const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });
@@ -515,7 +515,7 @@ describe('withdrawing from a purchase', () => {
     expect((await actor.does(withdrawFromContract)).receipt.facts).toMatchObject({ creditOre: paidOre });
   });
 
-  test('N-01 R-28 R-04 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
+  test('N-01 R-28 R-04 withdrawal and cancellation refund everything before the first paper', async () => {
     const paper = { plan: 'HELG', address: home } as const;
     const withdrawn = await actorAt('trettifire');
     const { orderNo } = await bought(origin, withdrawn, paper);

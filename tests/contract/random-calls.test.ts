@@ -121,7 +121,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const preview = await actor.asks(previewCancellation);
       if (preview.status !== 200) return write(actor, cancelSubscription, { reason: 'unsaid', lastDay: today });
       const { lastDay } = (await preview.json()) as { lastDay: string };
-      // A preview must be possible to carry out.
+      // A previewed cancellation must be possible.
       expect(await write(actor, cancelSubscription, { reason: 'unsaid', lastDay })).toBe(1);
       return 1;
     }
@@ -137,7 +137,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const preview = await actor.asks(previewPlanChange, { payload: { ariaPlanID } });
       if (preview.status !== 200) return 0;
       const { fromDate, chargedOre } = (await preview.json()) as { fromDate: string; chargedOre: number };
-      // A preview must be possible to order.
+      // A previewed change of plan must be possible.
       expect(await write(actor, changePlan, { ariaPlanID, fromDate, chargedOre })).toBe(1);
       return 1;
     }
@@ -159,7 +159,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const { offer } = await pauseOf(actor);
       const option = offer?.options[one.length];
       if (offer === null || option === undefined) return 0;
-      // An offer must be possible to accept.
+      // An offered pause must be possible.
       expect(await write(actor, orderPause, { ...option, priceOre: offer.priceOre })).toBe(1);
       return 1;
     }
@@ -201,7 +201,8 @@ async function expectSound(actor: Actor): Promise<void> {
         true,
       ]);
     }
-    // A paused one resumes on the day after its pause; only that and a renewed one can have a pause.
+    // A paused subscription resumes on the day after its pause. Only a paused or an active
+    // subscription can have a pause.
     if (row.status === statusCodes.PENDING_ACTIVATION && row.pauseMonths !== null) {
       expect([row.renewalDate, row.resumesOn !== null && row.resumesOn > today]).toEqual([row.resumesOn, true]);
       expect([row.expiryDate, row.pendingPlanKind]).toEqual([null, null]);

@@ -68,7 +68,7 @@ test('R-09 A-07 the receipt states to its owner that it was sent, and to which a
   expect(unmailed.mail).toBeNull();
 });
 
-test("S-07 R-09 it is in the title's language", async () => {
+test("S-07 R-09 the receipt is in the title's language", async () => {
   const actor = await actorAt('djupvatnbygdeblad', 'planbytte');
   await actor.does(undoPlanChange);
   const [mail] = await actor.mails();

@@ -68,7 +68,7 @@ describe('reinstating an undone cancellation', () => {
       lastDay,
     ]);
     expect((await actor.mails())[0]).toMatchObject({ subject: 'Oppsigelsen av Digital gjelder likevel' });
-    // And undone again, any number of times; each receipt states the outcome.
+    // The cancellation can be undone again, any number of times; each receipt states the outcome.
     expect(await laterOf(actor, first.id)).toBeNull();
     expect(await laterOf(actor, id)).toEqual(['undone', 'cancellationReinstated']);
     const second = await undo(actor);
@@ -89,7 +89,7 @@ describe('reinstating an undone cancellation', () => {
     expect((await actor.does(getSubscription)).former[0]).toMatchObject({ instStatusCode: -2, expiryDate: lastDay });
   });
 
-  test('N-07 A-06 is done once: by two tabs, by a double click, and never with another receipt', async () => {
+  test('N-07 A-06 happens once for two tabs or a double click, and never with another receipt', async () => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
     const id = await undo(actor);

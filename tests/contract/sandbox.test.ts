@@ -144,7 +144,7 @@ describe('the log of a demo person', () => {
     ['installeres', []],
     ['prove', ['started']],
     ['planbytte', ['planChangeOrdered', 'renewed', 'started']],
-  ])('O-02 N-08 of %s explains their current state', async (kind, expected) => {
+  ])('O-02 N-08 explains the current state of %s', async (kind, expected) => {
     const visitor = await signIn(origin, title, kind);
     const path = `activity/${demoPersonOf(title, kind).accountNo}/POL`;
     const { activities } = (await (await visitor.call(title, path)).json()) as {
@@ -159,7 +159,7 @@ describe('the log of a demo person', () => {
 });
 
 describe('a reset to another day', () => {
-  test('O-02 O-03 its dates count from there, whether the title was in use or not', async () => {
+  test('O-02 O-03 moves the dates to that day, whether the title was in use or not', async () => {
     const unused = titleNamed(origin.services.fleet, 'nordvaerby');
     for (const one of [unused, title]) {
       const { titleCode } = one;
@@ -171,14 +171,14 @@ describe('a reset to another day', () => {
   });
 });
 
-/** The titles of the warning at a start that nothing can be paid for them. */
+/** Titles listed in the start-up warning that nothing can be paid for them. */
 function unpayableIn(lines: readonly string[]): unknown {
   const warning = lines.find((line) => line.includes('nothing can be paid for these titles: MERCHANTS_FILE')) ?? '{}';
   return (JSON.parse(warning) as { titles?: unknown }).titles;
 }
 
 describe('access', () => {
-  test('E-02 none of it is reachable through the edge', async () => {
+  test("E-02 the sandbox's control is not reachable through the edge", async () => {
     const url = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
     const response = await new Visitor(origin, 'function').ask(url, { method: 'POST', payload: {} });
     expect(response.status).toBe(404);
@@ -188,7 +188,7 @@ describe('access', () => {
     expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('O-05 without the sandbox it does not exist, nor do demo people, the inbox and payment methods, which is logged', async () => {
+  test('O-05 a start without the sandbox has no control, demo people, inbox or payment methods, and logs that', async () => {
     const lines: string[] = [];
     const onLog = (line: string): number => lines.push(line);
     const production = await startTestOrigin({ environment: productionEnvironment(), onLog });

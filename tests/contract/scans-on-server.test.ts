@@ -27,7 +27,7 @@ const explainable = /^[\s(]*(?:select|insert|update|delete|with)\s/i;
 const readsAll = [
   { place: 'origin/src/features/invoices/open-items.ts', text: 'open_sum' },
   { place: 'origin/src/features/bank/pay-back.ts', text: '"settlement"' },
-  // A part of a name can stand anywhere in it.
+  // A search term can match any part of a name.
   { place: 'origin/src/staff/customer-search.ts', text: ' like ' },
 ] as const;
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   await origin.close();
 });
 
-/** All database statements of one flow after the other, each once however many values it lists. */
+/** Records the database statements of a flow, each once however many values it lists. */
 async function hearAll(work: () => Promise<void>): Promise<void> {
   const stop = hearStatements((statement) => {
     const key = `${statement.place} ${statement.text.replaceAll(/\$\d+(?:, \$\d+)*/g, '$')}`;
@@ -136,7 +136,7 @@ async function readAsStaff(accountNo: string): Promise<void> {
 }
 
 describe('no statement scans a table that grows with customers', () => {
-  test('O-15 in requests, due work and jobs, with thousands of subscriptions', async () => {
+  test('O-15 serves requests, due work and jobs without scans, with thousands of subscriptions', async () => {
     const nextTitle = titlesOf(origin);
     await hearAll(async () => {
       for (const flow of Object.values(flows)) {

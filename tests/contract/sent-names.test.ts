@@ -18,7 +18,10 @@ afterAll(() => origin.close());
 
 const invited = ['solveig@post.example', 'per@post.example'] as const;
 
-/** Gives demo people a name as an identity provider could, or one from before the rule. */
+/**
+ * Gives demo people a name with a link and line breaks, as an identity provider could, or as stored
+ * before the rule.
+ */
 async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const ids = kinds.map((kind) => demoPersonOf(title, kind).personId);
   const name = { givenName: 'Vinn på gevinst.no', familyName: 'nå\r\nBcc: alle@gevinst.example' };

@@ -87,7 +87,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await heard).toContain('42["delivery:updated"]');
   });
 
-  test('G-11 a log-out at one disconnects the open pages at the other, after notifying them', async () => {
+  test('G-11 a log-out at one process notifies and then disconnects the open pages at the other', async () => {
     const { actor, browser } = await personAt('alvnesnytt');
     const page = await connectSocket(browser, other, titleAt(other, 'alvnesnytt'));
     const heard = page.poll();
@@ -95,7 +95,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await heard).toContain('42["session:ended"]');
   });
 
-  test('O-08 after all connections to the server break, jobs and events continue', async () => {
+  test('O-08 jobs and events continue after all connections to the server break', async () => {
     const { actor, browser } = await personAt('kvitnesvikposten');
     const page = await connectSocket(browser, other, titleAt(other, 'kvitnesvikposten'));
     const client = new Client({ connectionString: url });

@@ -63,7 +63,7 @@ test('C-01 R-33 an answer is stored with its proof once, and each change adds on
   expect(row?.recordedAt.toISOString()).toMatch(/^2027-03-10T09:00/);
 });
 
-test('C-01 without a time from the manager, an answer counts as unchanged until a different one comes', async () => {
+test('C-01 an answer without a time from the manager counts as unchanged until a different one comes', async () => {
   const actor = await actorOn(origin, title, 'helg');
   const yes = anAnswer(analytics, null);
   const no = anAnswer([], null);
@@ -91,12 +91,12 @@ test('C-01 A-07 O-05 invalid proofs are refused, and so are strangers, other tit
   expect(await actor.isRefused(recordSiteConsent, elsewhere)).toEqual([404, 'titleNotFound']);
   const read = { params: { titleCode: other.titleCode } };
   expect(await actor.isRefused(getSiteConsents, read)).toEqual([404, 'titleNotFound']);
-  // The unreadable one counts too.
+  // The answer with the unreadable proof counts too.
   for (const day of ['01', '02', '03', '04', '05', '06']) {
     await actor.does(recordSiteConsent, anAnswer(analytics, given(day)));
   }
   await actor.does(recordSiteConsent, anAnswer(analytics, given('06')));
-  // Beyond the limit nothing is read, whether it is new, stored already or invalid.
+  // Beyond the limit every answer is refused unread: new, stored already or invalid.
   for (const one of [anAnswer([], given('07')), anAnswer(analytics, given('06')), bad]) {
     expect(await actor.isRefused(recordSiteConsent, one)).toEqual([429, 'tooManyConsents']);
   }

@@ -23,7 +23,7 @@ test('P-19 staff are added, changed, disabled and enabled again by address', asy
   await close();
 });
 
-test('P-19 the use of the staff view is listed, in full or for one person, with searches without a note marked', async () => {
+test('P-19 the use of the staff view is listed, in full or for one person, and searches without a note are marked', async () => {
   const { database, close } = await testDatabase();
   const at = new Date('2026-11-23T10:00:00Z');
   const people = ['kari', 'ola'].map((name) => ({

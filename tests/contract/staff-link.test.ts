@@ -126,7 +126,7 @@ test('P-19 each refusal has a text, keeps the input, and changes nothing', async
   expect((await staff.uses()).some(({ kind }) => kind === 'linked')).toBe(false);
 });
 
-test('P-19 staff with read access are not offered to connect, and are refused', async () => {
+test('P-19 staff with read access are not offered the connection, and are refused', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const reader = await staffOn(origin);
@@ -169,7 +169,7 @@ test('P-19 logs each displayed customer, also for a form and a refusal; the othe
   expect(await opened()).toHaveLength(6);
 });
 
-test('P-19 if an account was opened for the log-in in the meantime, it stays and nothing is connected', async () => {
+test('P-19 an account opened for the log-in in the meantime stays, and nothing is connected', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;

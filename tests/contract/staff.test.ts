@@ -111,7 +111,7 @@ describe('the staff log-in', () => {
 });
 
 describe('searching for a customer', () => {
-  test('P-19 by number, phone, address and name, with a reason; the log has no search term', async () => {
+  test('P-19 works by number, phone, address and name, with a reason; the log has no search term', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { phoneNumber, email, givenName, familyName } = demoPersonOf(title, 'komplett');
@@ -123,7 +123,7 @@ describe('searching for a customer', () => {
     expect(found[0]).toMatchObject({ hits: 1, reason: 'phone', note: 'sak 17', accountNo: null });
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`${accountNo}|${phoneNumber}|${email}|${familyName}`));
     expect((await search(staff, '%%%')).body).toContain('Ingen treff');
-    // A new search starts without the last one's reason, and a changed one keeps everything.
+    // A new search starts without the previous reason. Changing a search keeps everything.
     expect((await staff.get('/')).body).not.toMatch(/checked|sak 17|%%%/);
     expect((await staff.get('/?endre=1')).body).toMatch(/checked[^]*sak 17[^]*%%%/);
     // PostgreSQL cannot store a text with a NUL character.
@@ -161,7 +161,7 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
-  test('P-19 a connected customer is found by the name, number and address of before, and the row says why', async () => {
+  test('P-19 finds a connected customer by the former name, number and address, and the row says why', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { email, givenName, familyName } = demoPersonOf(title, 'komplett');
@@ -188,7 +188,7 @@ describe('searching for a customer', () => {
     }
   });
 
-  test('P-19 twenty per page, however the name is spelled', async () => {
+  test('P-19 lists twenty customers per page, however the name is spelled', async () => {
     const rows = Array.from({ length: 23 }, (_one, index) => ({
       accountNo: String(60_000_000 + index),
       firstTitleCode: 'POL',
@@ -203,7 +203,7 @@ describe('searching for a customer', () => {
     expect((await staff.get('/treff?side=2')).body).toMatch(/Side 2 av 2/);
     const uses = await staff.uses();
     expect(uses.filter(({ kind }) => kind === 'searched')).toMatchObject([{ hits: 23 }]);
-    // Each of them can read in the copy of their data that the search showed them.
+    // The search is logged for each listed customer, who finds it in the copy of their data.
     const listed = uses.filter(({ kind }) => kind === 'listed').map(({ accountNo }) => accountNo);
     expect(new Set(listed)).toEqual(new Set(rows.map(({ accountNo }) => accountNo)));
   });
@@ -312,7 +312,7 @@ describe('viewing Min side as the customer', () => {
 
     await visitor.ask(await ticketFor(staff, accountNo, title.titleCode));
     expect((await asks(getSubscription, { params: holder })).status).toBe(200);
-    // Logging out at the title ends it too.
+    // Logging out at the title ends the view too.
     expect((await asks(postLogout)).status).toBe(200);
     expect((await asks(getSubscription, { params: holder })).status).toBe(401);
 

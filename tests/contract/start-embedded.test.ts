@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
-/** A data folder from a first start, for tests that are not about the first one. */
+/** A data folder from a first start, for tests of later starts. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
 afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('the process', () => {
     expect(() => takeLock(join(usedFolder, 'lock'))()).not.toThrow();
   });
 
-  test('O-01 told to stop, it becomes unready, and still answers until its timeout', async () => {
+  test('O-01 becomes unready on SIGTERM, and still answers until its timeout', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2', OPERATOR_PORT });
     const { url } = await visited(child);
@@ -114,7 +114,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('O-01 a read-only data folder makes it unready, with the reason in its log', async () => {
+  test('O-01 becomes unready on a read-only data folder, with the reason in its log', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
     await firstLine(child);

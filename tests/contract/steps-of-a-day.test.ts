@@ -86,7 +86,7 @@ describe('a stop during which the plan changes', () => {
     expect(sums).toEqual([-18_500, -8_725]);
   });
 
-  test('P-07 P-11 that the next plan shortens is credited up to its last day', async () => {
+  test('P-07 P-11 is credited up to its last day if the next plan shortens it', async () => {
     const actor = await actorWith('komplett', {});
     await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-27'));
     expect(await changeTo(actor, 'DIGITAL')).toBe('2027-03-21');

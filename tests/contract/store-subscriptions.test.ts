@@ -79,7 +79,7 @@ describe('a subscription from an app store', () => {
     customer = (await storeCustomer('70000002')).actor;
   });
 
-  test('R-37 comes by the file with its store, and is shown without price, charge or method', async () => {
+  test('R-37 is imported with its store, and is shown without price, charge or method', async () => {
     const { actor } = await storeCustomer('70000001');
     expect(await currentOf(actor)).toMatchObject({
       subscriptionNo: '70000001',
@@ -114,7 +114,7 @@ describe('a subscription from an app store', () => {
     expect(await customer.isRefused(endpoint, { payload: { ...payload } })).toEqual([409, 'managedInStore']);
   });
 
-  test('R-37 is never charged, invoiced or offered a pause, a year on', async () => {
+  test('R-37 is not charged, invoiced or offered a pause within a year', async () => {
     const { actor } = await storeCustomer('70000003');
     await moveClock(origin, actor.title, '2028-03-10T09:00:00Z');
     expect(await currentOf(actor)).toMatchObject({ subscriptionNo: '70000003', instStatusCode: 1 });
@@ -124,7 +124,7 @@ describe('a subscription from an app store', () => {
     expect(await actor.mails()).toEqual([]);
   });
 
-  test('R-37 ends on the last day that the store reports, and a later report takes it back', async () => {
+  test('R-37 ends on the last day that the store reports, and a later report revokes the end', async () => {
     const { actor, bought } = await storeCustomer('70000004');
     const ending = [{ ...actor.holder, storeSubscription: { ...bought, lastDay: '2027-03-31' } }];
     await updated(ending);

@@ -117,7 +117,7 @@ describe('a student confirms and buys', () => {
 });
 
 describe('refusals of a student', () => {
-  test('R-19 O-05 of addresses and codes: wrong, missing, too soon, exhausted, and expired', async () => {
+  test('R-19 O-05 concern addresses and codes: wrong, missing, too soon, exhausted, and expired', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     expect(await refusedMail(actor, 'kari@demo.example')).toEqual([422, 'EMAIL_WRONG']);
@@ -140,7 +140,7 @@ describe('refusals of a student', () => {
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', confirmation: null });
   });
 
-  test("R-19 A-07 with a subscription, with another person's address, and at another title", async () => {
+  test("R-19 A-07 concern a student with a subscription, another person's address, and another title", async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const [komplett, ready, other] = await Promise.all(
       ['komplett', 'studentklar', 'trettifire'].map((kind) => actorOn(origin, title, kind)),
@@ -212,7 +212,7 @@ describe('the following year', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', priceOre: 4900 });
   });
 
-  test('R-19 A-08 without a confirmation, Digital is charged from the next period on', async () => {
+  test('R-19 A-08 Digital is charged from the next period on without a confirmation', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentutlopt');
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'renewing', change: { fromDate: '2027-03-22' } });

@@ -262,7 +262,7 @@ describe('cancelling', () => {
       lastIssue: null,
       undoUntil: null,
       endsToday: null,
-      // It gave no access in the unpaid period.
+      // The subscription gave no access in the unpaid period.
       owedOre: 0,
     });
     const { subscription: ended, receipt } = await cancelFor(suspended, 'price');
@@ -278,7 +278,7 @@ describe('cancelling', () => {
     expect(await owedRows(origin.services.database, waiting.accountNo)).toEqual([]);
   });
 
-  test('P-12 R-28 after a death it ends on the same day, and the days after it are refunded', async () => {
+  test('P-12 R-28 ends on the same day after a death, and refunds the days after it', async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');
     const today = '2027-03-10';
@@ -296,7 +296,7 @@ describe('cancelling', () => {
     expect(await owedRows(origin.services.database, actor.accountNo)).toHaveLength(1);
   });
 
-  test('P-12 R-28 after a death it can run to the end of the period, and nothing is refunded', async () => {
+  test('P-12 R-28 can run to the end of the period after a death, and refunds nothing', async () => {
     const actor = await actorAt('komplett');
     const { subscription: cancelled } = await cancelFor(actor, 'death');
     expect([cancelled.instStatusCode, cancelled.expiryDate]).toEqual([2, '2027-03-20']);
@@ -432,7 +432,7 @@ describe('withdrawing from the contract', () => {
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
   });
 
-  test('N-01 ordered on 21 November, with the first paper on 24 November: until 8 December', async () => {
+  test('N-01 is possible until 8 December for an order of 21 November with the first paper on 24 November', async () => {
     const actor = await actorAt('installeres', '2026-11-22T09:00:00Z');
     const term = { orderedOn: '2026-11-21', firstPaperOn: '2026-11-24', lastDay: '2026-12-08' };
     expect(await actor.does(getWithdrawal)).toMatchObject({ isOpen: true, ...term });
@@ -442,7 +442,7 @@ describe('withdrawing from the contract', () => {
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
   });
 
-  test('N-01 trials and future subscriptions are withdrawn from without a sum', async () => {
+  test('N-01 a withdrawal from a trial or a future subscription refunds nothing', async () => {
     const trial = await actorAt('prove');
     const waiting = await actorOn(origin, trial.title, 'installeres');
     for (const actor of [trial, waiting]) {

@@ -204,7 +204,7 @@ describe('a takeout', () => {
     expect(await actor.mails()).toHaveLength(2);
   });
 
-  test('R-30 two tabs that order simultaneously get the same takeout', async () => {
+  test('R-30 simultaneous orders from several tabs get the same takeout', async () => {
     const actor = await actorAt('helg');
     const orders = await Promise.all([1, 2, 3].map(() => actor.does(orderTakeout)));
     expect(new Set(orders.map((one) => one.takeout?.id)).size).toBe(1);
@@ -212,7 +212,7 @@ describe('a takeout', () => {
     expect(await actor.mails()).toHaveLength(1);
   });
 
-  test('R-30 a failed one says so, is retried, and can be ordered again', async () => {
+  test('R-30 shows a failure, is retried, and can be ordered again', async () => {
     const actor = await actorAt('faktura');
     // Makes the table unreadable.
     await database.execute(sql`alter table complaint rename to complaint_away`);

@@ -45,7 +45,7 @@ function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string
 }
 
 describe('N-07 a receipt says whether the change is still in effect', () => {
-  test('N-07 an undone plan change, and one that was ordered again', async () => {
+  test('N-07 names an undone plan change, also if the plan was ordered again', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
     const order = async () => {
@@ -61,14 +61,14 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
     expect(await laterOf(actor, second)).toBeNull();
   });
 
-  test('N-07 R-29 an undone cancellation', async () => {
+  test('N-07 R-29 names the undoing of a cancellation', async () => {
     const actor = await actorAt('komplett');
     const { receipt } = await cancelFor(actor, 'price');
     const { receipt: undo } = await actor.does(undoCancellation);
     expect(await laterOf(actor, receipt)).toEqual(['undone', 'cancellationRegretted', undo.id]);
   });
 
-  test('N-07 P-01 an edited and then withdrawn stop', async () => {
+  test('N-07 P-01 names the edit and then the withdrawal of a stop', async () => {
     const actor = await actorAt('komplett');
     const made = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-15', '2027-03-20']));
     const id = made.delivery.changes[0]?.id ?? '';
@@ -80,7 +80,7 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
     expect(await laterOf(actor, edited.receipt)).toEqual(undone);
   });
 
-  test('N-05 N-07 a temporary address with a recipient whose days a stop replaced', async () => {
+  test('N-05 N-07 names the stop that replaced the days of a temporary address with a recipient', async () => {
     const actor = await actorAt('komplett');
     const moved = await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-16', '2027-03-18']));
     expect(moved.receipt.facts).toMatchObject({
@@ -95,7 +95,7 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
     expect(await laterOf(actor, moved.receipt)).toEqual(['undone', 'deliveryStopped', stopped.receipt.id]);
   });
 
-  test('R-27 R-09 the mail about a new billing period alone calls it that', async () => {
+  test('R-27 R-09 the mail about a change of the billing period alone has that as its subject', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-YEARLY`;
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
@@ -108,7 +108,7 @@ test('P-07 R-28 a credit promised before a cancellation is shown in its sheet an
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
   Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
   await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-10']));
-  // Of the stop's issues, those of 30 and 31 March and 1 April are paid for.
+  // Only three issues of the stop are paid for: those of 30 and 31 March and 1 April.
   expect(await actor.does(previewCancellation)).toMatchObject({ lastDay: '2027-04-01', creditOre: 4_363 });
   await cancelFor(actor, 'price');
   await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
@@ -155,7 +155,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
   test.each([
     ['the last days', ['2027-04-05', '2027-04-14'], ['2027-03-15', '2027-04-04']],
     ['the first days', ['2027-03-12', '2027-03-20'], ['2027-03-21', '2027-04-10']],
-  ] as const)('N-07 P-01 a stop of %s', async (_name, days, left) => {
+  ] as const)('N-07 P-01 works for a stop of %s', async (_name, days, left) => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moved);
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', days));

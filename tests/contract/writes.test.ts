@@ -150,7 +150,7 @@ describe('a write with a key', () => {
   );
 
   test.each(writes)(
-    'N-02 %s happens once when it is requested five times at once',
+    'N-02 %s happens once if it is requested five times at once',
     async (_name, endpoint, kind, given) => {
       const actor = await actorAt(kind);
       const asked = { payload: given(actor), key: randomUUID() };
@@ -309,7 +309,7 @@ describe('an outcome that no longer holds', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two writes at once', () => {
   test('N-05 two overlapping stops become one, in either order', async () => {
     const actor = await actorAt('komplett');
     const spans = Array.from({ length: 6 }, (_, index) => ({
@@ -337,7 +337,7 @@ describe('two at once', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions for writes', () => {
   test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'A-07 %s needs a session, and reaches only its own account on its own title',
     async (_name, endpoint) => {

@@ -3,11 +3,11 @@ import { startTestEdge, type TestEdge } from './support/edge.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
-/** Its origin accepts no connections. */
+/** An edge whose origin accepts no connections. */
 let cut: TestEdge;
-/** Its origin does not answer in time. */
+/** An edge whose origin does not answer in time. */
 let hasty: TestEdge;
-/** No origin is configured for it. */
+/** An edge without a configured origin. */
 let bare: TestEdge;
 
 beforeAll(async () => {
@@ -29,7 +29,6 @@ const seeded = ['xenofilia', 'quistorff', '90817263', 'zeppelinkroken', '4711-se
 
 const typed = encodeURIComponent('Xenofilia Quistorff <xenofilia.quistorff@epost.example> 90817263');
 
-/** A request to the edge. */
 type Asked = Parameters<TestEdge['ask']>[0];
 
 /** Everything personal that a request can carry. */

@@ -8,7 +8,7 @@ import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
 let edge: TestEdge;
-/** As in production: no sandbox, no ADDRESSES. */
+/** An edge as in production: no sandbox, no ADDRESSES. */
 let production: TestEdge;
 
 beforeAll(async () => {

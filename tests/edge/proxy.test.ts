@@ -10,7 +10,7 @@ import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
 let edge: TestEdge;
-/** Waits only a second for the origin. */
+/** An edge that waits only a second for the origin. */
 let hasty: TestEdge;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('E-02 does not cut a stream that runs longer than the time limit for header
   const response = await hasty.open({ path: '/api/stream' });
   const chunks = response[Symbol.asyncIterator]();
   await chunks.next();
-  // This one is answered when the limit has passed.
+  // This call is answered when the limit has passed.
   expect((await hasty.ask({ path: '/api/held' })).status).toBe(504);
   upstream.release('data: late\n\n');
   expect(String((await chunks.next()).value)).toBe('data: late\n\n');
@@ -99,7 +99,7 @@ test("E-02 leaves the origin's redirects to the browser", async () => {
   expect(reply).toMatchObject({ status: 302, headers: { location: 'http://127.0.0.1:9/away' } });
 });
 
-test('E-02 N-21 answers 504 as a problem with a support code when the origin is too slow', async () => {
+test('E-02 N-21 answers 504 as a problem with a support code if the origin is too slow', async () => {
   const reply = await hasty.ask({ path: '/api/held' });
   expect(reply.status).toBe(504);
   expect(reply.headers['content-type']).toBe('application/problem+json');
@@ -339,7 +339,7 @@ test('E-04 refuses a websocket opened by another site', async () => {
   expect(await edge.upgrade({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
 });
 
-test('E-02 answers 502 as a problem with a support code when the origin is down', async () => {
+test('E-02 answers 502 as a problem with a support code if the origin is down', async () => {
   const down = await startUpstream();
   await down.stop();
   const alone = await startTestEdge({ ORIGIN_URL: down.url });

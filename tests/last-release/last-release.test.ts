@@ -45,7 +45,7 @@ function build(commit: string): void {
   copyFileSync(path.join(place, `titles/${id}.json`), path.join(place, `one-title/${id}.json`));
   execFileSync(process.execPath, ['scripts/build-titles.ts', '--titles', 'one-title', '--out', 'dist'], {
     cwd: place,
-    // It must not build as if it were under test.
+    // The build must not run as if it were under test.
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
     stdio: 'inherit',
   });

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 
-/** A call the server received. */
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;

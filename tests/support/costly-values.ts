@@ -105,7 +105,7 @@ export const costlyTexts: Readonly<Record<string, (bytes: number) => string>> = 
   'halves of pairs': (bytes) => '\ud83d'.repeat(bytes / 6),
   pairs: (bytes) => '😀'.repeat(bytes / 4),
   'marks on one letter': (bytes) => `e${'\u0301'.repeat((bytes - 1) / 2)}`,
-  // Sorting them takes a time that grows with the square of their number.
+  // Sorting these takes quadratic time.
   'marks above and below one letter': (bytes) => `e${'\u0301\u0323'.repeat((bytes - 1) / 4)}`,
   'letters that grow in small letters': (bytes) => 'İ'.repeat(bytes / 2),
   'letters from right to left': (bytes) => '\u202eא'.repeat(bytes / 5),

@@ -85,7 +85,7 @@ export const student = {
 export const company = { version: 1, company: 'Verft AS', domains: ['verft.example'], maxUsers: 60, used: 1 };
 export const emptyList = { page: 1, pageCount: 1, found: 0, invitations: [] };
 
-/** What the title sells. */
+/** Products of the title. */
 export const sold: Answers = {
   [`GET /api/touchpoint/winback/${title.titleCode}`]: {
     json: { standing: 'newcomer', quarantineEndsOn: null, offers: [] },

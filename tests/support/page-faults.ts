@@ -13,7 +13,7 @@ function cutOff(): never {
   throw new Error('The connection ends.');
 }
 
-/** All ways in which a page's call can fail, with the start of what a form says of it. */
+/** All ways in which a call can fail, each with the start of the form's message. */
 export const callFaults: readonly (readonly [name: string, fault: () => Answer, says: RegExp])[] = [
   ['500', () => problem(500, 'internal'), /Noe gikk galt hos oss/],
   ['503', () => problem(503, 'unavailable'), /Noe gikk galt hos oss/],

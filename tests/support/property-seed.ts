@@ -4,8 +4,9 @@ const dayMs = 86_400_000;
 const { PROPERTY_SEED } = process.env;
 
 /**
- * Seed of all generated values. It is fixed in `npm test`, so that a check fails because of a change and not by chance;
- * a full run takes a new one each day and prints it. `PROPERTY_SEED=7` tries another seed or repeats a run.
+ * Seed of all generated values. `npm test` fixes it: a check fails because of a change, not by
+ * chance. A full run takes a new seed each day and prints it. `PROPERTY_SEED=7` tries another seed
+ * or repeats a run.
  */
 export const propertySeed = Number(PROPERTY_SEED ?? (isFullRun ? Math.floor(Date.now() / dayMs) : 20_270_310));
 

@@ -1,6 +1,5 @@
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 
-/** A request sent to a provider. */
 export interface SentRequest {
   readonly call: string;
   readonly headers: Headers;

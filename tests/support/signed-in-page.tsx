@@ -14,7 +14,6 @@ import { pageStage } from './render-page.tsx';
 const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 const lazyParts = import.meta.glob<object>('/src/features/*/lazy-parts.ts');
 
-/** A rendered page. */
 export interface SignedInPage {
   readonly html: string;
   /** Its refused calls, such as `/api/gifts: notOffered`. */
@@ -28,12 +27,12 @@ export interface SignedInPerson {
   readonly ask: (path: string) => Promise<Response>;
 }
 
-/** Rounds of rendering and loading; each shows what the answers of the round before lead to. */
+/** Maximum rounds of rendering and loading. Each round renders the answers of the previous one. */
 const mostRounds = 10;
 
 /**
- * Renders a page as its first visit ends, with the answers of a back end: what it reads is loaded until nothing is
- * missing. Nothing that needs a click is shown.
+ * Renders a page as at the end of a first visit, with the answers of a back end. It loads what the
+ * page reads until nothing is missing, and shows nothing that needs a click.
  */
 export async function signedInPage(
   { title, accountNo, ask }: SignedInPerson,

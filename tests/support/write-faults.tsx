@@ -9,7 +9,7 @@ export interface WriteCase extends PageCase {
   /** Fills the form as far as its button. */
   readonly fill: () => Promise<void>;
   readonly button: RegExp;
-  /** What was entered, as it is still on the page. */
+  /** The input, as the page still shows it. */
   readonly kept: () => unknown;
   readonly entered: unknown;
 }

@@ -50,7 +50,7 @@ describe('the demo fleet', () => {
   });
 
   test.each(titles.map((title) => [title.publicationId, title] as const))(
-    'T-03 %s is fictional: mail to nobody, a number from the test series',
+    'T-03 %s is fictional: its mail reaches nobody, and its number is from the test series',
     (publicationId, title) => {
       expect(title.customerCenterEmail).toBe(`kundesenter@${publicationId}.example`);
       expect(title.customerCenterPhoneNumber).toMatch(/^20/);

@@ -13,7 +13,7 @@ const titles = titlesOfFiles({ ...filesOfHalves(), hel: {} });
 const whole = titles.find(({ publicationId }) => publicationId === 'hel');
 const lacking = titles.filter((title) => title !== whole);
 
-test('O-13 the two halves are every ability', () => {
+test('O-13 the two halves lack every ability between them', () => {
   expect(abilitiesInBoth).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities',
   );
 
   test.each(routeTable.filter(({ path }) => !hasPage(path, title)))(
-    'O-13 $path says what to do instead, to anyone',
+    'O-13 $path tells everyone what to do instead',
     ({ id }) => {
       const html = htmlOf(title, id);
       expect(html).toMatch(/har (ikke denne siden|ikkje denne sida)</);
@@ -39,7 +39,7 @@ describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities',
     },
   );
 
-  test('O-13 the questions, the price list and the terms leave out what it lacks', () => {
+  test('O-13 the questions, the price list and the terms leave out lacking abilities', () => {
     const help = htmlOf(title, 'help');
     expect(/<dt>Student</.test(help)).toBe(has(title, 'student'));
     expect(/id="gave"/.test(htmlOf(title, 'terms'))).toBe(has(title, 'gifts'));
@@ -52,7 +52,7 @@ describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities',
   });
 });
 
-test('O-13 a title that says nothing has every page', () => {
+test('O-13 a title that lacks nothing has every page', () => {
   if (whole === undefined) throw new Error('there is no whole title');
   for (const { id } of routeTable) expect(htmlOf(whole, id)).not.toContain('har ikke denne siden');
   expect(htmlOf(whole, 'help')).toContain('<dt>Student<');

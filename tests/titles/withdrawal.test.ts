@@ -21,7 +21,7 @@ const orders = fc.record({
   lead: fc.nat({ max: 30 }),
 });
 
-test('N-01 for every title, plan and order day, the withdrawal period has 14 whole days with the paper', () => {
+test('N-01 the withdrawal period has 14 whole days with the paper, for every title, plan and order day', () => {
   fc.assert(
     fc.property(orders, ({ title, planKind, orderedOn, lead }) => {
       const hasPaper = planPaperDays(title, planKind)?.length !== 0;

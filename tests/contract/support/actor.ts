@@ -67,7 +67,7 @@ export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string):
   };
 }
 
-/** Clears a demo person's initial log, so that a test sees only its own lines. */
+/** Clears a demo person's initial log, so a test sees only its own lines. */
 async function forgetPast(
   { services: { database } }: RunningOrigin,
   { accountNo, personId }: Pick<DemoPerson, 'accountNo' | 'personId'>,
@@ -122,8 +122,8 @@ export async function moveClock({ services }: RunningOrigin, title: FleetTitle, 
 }
 
 /**
- * Returns a new title on each call, so that tests never share one; all follow the group's usual delivery rules, and
- * sell all of its plans.
+ * Returns a new title on each call: tests never share one. All titles follow the group's usual
+ * delivery rules, and sell all of its plans.
  */
 export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   const delivery = v.parse(DeliveryRulesSchema, {});

@@ -50,7 +50,6 @@ export async function giftOf(actor: Actor, giftNo: string): Promise<Gift> {
   return (await actor.does(getGift, { params: { giftNo } })).gift;
 }
 
-/** The code of a gift. */
 export async function codeOf(actor: Actor, giftNo: string): Promise<string> {
   const { code } = await giftOf(actor, giftNo);
   if (code === null) throw new Error('The gift has no code.');
@@ -63,7 +62,6 @@ export async function redemption(actor: Actor, code: string, address: object | n
   return { code, address, version: preview.standing === 'open' ? preview.version : 0 };
 }
 
-/** Redeems a gift. */
 export async function redeemed(actor: Actor, code: string, address: object | null = null) {
   return actor.does(redeemGift, { payload: await redemption(actor, code, address) });
 }

@@ -3,11 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { testFleet } from './test-fleet.ts';
 
-/** The Dockerfile's runtime image. */
 export interface Image {
   /** Node versions of its stages. */
   readonly nodes: readonly string[];
-  /** What is copied from the repository, and where to. */
+  /** Paths copied from the repository, and their destinations. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];

@@ -17,8 +17,8 @@ import { type Actor, callsOf } from './actor.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Start of every sequence by the title's clock: a Sunday, so that the first issue is Monday's, and away from any
- * cut-off.
+ * Start of every sequence by the title's clock: a Sunday, away from any cut-off. The first issue is
+ * Monday's.
  */
 export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
 
@@ -186,7 +186,6 @@ async function moveToday(
   );
 }
 
-/** Charges the running periods. */
 async function chargeRunning(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
   for (const { status, startedOn, renewalDate, priceOre, subscriptionNo, ...row } of rows) {
     if (status !== statusCodes.ACTIVE || startedOn === null || renewalDate === null) continue;

@@ -15,7 +15,7 @@ import { type LedgerRequest, type LedgerStep, type RequestStep, requestOf } from
 /** Answer to a request: its body, or the code of the refusal. */
 type Answered = { readonly body: unknown } | { readonly code: string };
 
-/** A request that was made, and where to repeat it. */
+/** A request that was made, and how to repeat it. */
 interface Repeat {
   readonly request: LedgerRequest;
   readonly answered: Answered;
@@ -147,12 +147,15 @@ function taken(course: Course): readonly Repeat[] {
   return later;
 }
 
-/** True if a write changes what the other write had changed; a write to the subscription also changes the delivery. */
+/**
+ * True if a write changes what an earlier write has changed. A write to the subscription also
+ * changes the delivery.
+ */
 function outdates({ endpoint: { changes } }: LedgerRequest, before: LedgerRequest): boolean {
   return changes === 'subscription' || changes === before.endpoint.changes;
 }
 
-/** A repeated request gets its first answer as long as the outcome is stored. */
+/** Repeats a request, which gets its first answer as long as the outcome is stored. */
 async function repeat(
   { repeating }: Course,
   { request, answered, sessions }: Repeat,
@@ -177,7 +180,7 @@ async function send(
   return { code };
 }
 
-/** A person's state without what differs between two people who do the same. */
+/** A person's state, without values that differ between two people with the same steps. */
 async function soundState({ origin, title, now, made }: Course, person: LedgerPerson) {
   const { database } = origin.services;
   const state = await stateOf(database, person);

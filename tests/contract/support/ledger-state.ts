@@ -28,7 +28,7 @@ export async function stateOf(
 }
 export type LedgerState = Awaited<ReturnType<typeof stateOf>>;
 
-/** The state without what differs between two people who do the same. */
+/** The state, without values that differ between two people with the same steps. */
 export function comparable({ held, periods, entries, changes, lines }: LedgerState) {
   const reasonOf = new Map(entries.map(({ id, reason, periodFrom }) => [id, `${reason} ${periodFrom}`]));
   return {

@@ -79,10 +79,8 @@ export const ledgerStep = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours }) },
 );
-/** One step of a sequence. */
 export type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer One> ? One : never;
 
-/** A request of a sequence. */
 export type RequestStep = Extract<LedgerStep, { kind: 'request' }>;
 
 /** A write that may be sent any number of times. */

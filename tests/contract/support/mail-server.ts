@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
@@ -9,7 +8,6 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A server that takes mail. */
 export interface MailServer {
   readonly url: string;
   /** All mails received, accepted or not. */

@@ -4,7 +4,7 @@ export interface TestServers {
   readonly smsUrl?: string;
 }
 
-/** The operators' token of such an origin. */
+/** The operators' token of a production origin. */
 export const operatorToken = 'the operator token of the contract tests';
 
 /** Environment of a production origin (no sandbox). */

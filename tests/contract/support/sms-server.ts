@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A fake SMS gateway. */
 export interface SmsServer {
   readonly url: string;
   /** All requests it received, in order. */

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** For processes of whatever folder: they start a quarter faster once a first one has exited normally. */
+/**
+ * A compile cache for processes in any folder. They start a quarter faster once one has exited
+ * normally.
+ */
 export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/min-side/compiled') } as const;
 
 /** Starts a sandbox origin in its own process, on a port chosen by the system. */

@@ -10,7 +10,7 @@ import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Its titles; default the demo titles. */
+  /** Titles of the origin; by default the demo titles. */
   readonly titles?: readonly ServerTitle[];
   readonly open?: OpenDatabase;
   /** Receives each line of the log. */

@@ -36,7 +36,7 @@ export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** Client IP address seen by the edge. */
   clientAddress = '127.0.0.1';
-  /** Place seen by the edge, as its header has it. */
+  /** Place seen by the edge, in the form of its header. */
   place: string | null = null;
 
   constructor(origin: VisitedOrigin, transport: Transport = 'http') {

@@ -13,7 +13,7 @@ interface Errand {
   readonly path: string;
   readonly heading: string;
   readonly fill: (main: Locator) => Promise<void>;
-  /** The sheet's question, the words for its consequences, and its confirmation. */
+  /** The question of the sheet, the words for the consequences, and the confirmation. */
   readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
   readonly done: (main: Locator) => Locator;
 }
@@ -105,14 +105,14 @@ const errands: readonly Errand[] = [
 test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it, complains, and changes the phone number', async ({
   page,
 }) => {
-  // Five tasks, and axe in five states.
+  // Slow: five tasks, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryNynorsk');
   const main = page.getByRole('main');
   await login(page, 'komplett', title);
 
   for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
-    await test.step(`${id} one ${errand}`, async () => {
+    await test.step(`${id} a subscriber ${errand}`, async () => {
       await page.goto(titleUrl(title, path));
       await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await fill(main);

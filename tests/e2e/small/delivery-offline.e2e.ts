@@ -19,12 +19,12 @@ test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each 
   context,
   watch,
 }) => {
-  // Two tasks, and axe in two states.
+  // Slow: two tasks, and axe in two states.
   test.slow();
   watch.expectProblem(withoutConnection);
   const title = await freshTitle('deliveryOffline');
   await context.addCookies([...(await logInOverHttp('komplett', title))]);
-  await test.step('a stop', async () => {
+  await test.step('a stop begun offline is made once', async () => {
     // The subscription to account events is fetched last, so all of the page's code has arrived.
     await openFollowed(page, titleUrl(title, '/endre-avislevering?gjor=stopp'));
     const first = page.getByRole('textbox', { name: 'Første dag' });
@@ -61,7 +61,7 @@ test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each 
     await expect(page.getByRole('list', { name: 'Bestilte endringer' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('a complaint', async () => {
+  await test.step('a complaint begun offline is sent once', async () => {
     await openFollowed(page, titleUrl(title, '/tilbakemelding'));
     const main = page.getByRole('main');
     const comment = main.getByRole('textbox', { name: /Kommentar/ });

@@ -85,7 +85,7 @@ async function expectFirstScreen(
 }
 
 for (const { who, person, title, isSomethingWrong, nextPaper, nextPayment, canDo } of screens) {
-  test(`R-01 the first screen of home answers all four questions to one ${who}`, async ({ page }) => {
+  test(`R-01 the first screen of home answers all four questions to a person ${who}`, async ({ page }) => {
     await login(page, person, title);
     await expectFirstScreen(page, { says: [isSomethingWrong, nextPaper, nextPayment], canDo });
   });

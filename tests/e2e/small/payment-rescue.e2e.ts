@@ -12,7 +12,7 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   page,
   context,
 }) => {
-  // A payment, and axe in four states.
+  // Slow: a payment, and axe in four states.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInvoiceWithVipps');
@@ -49,11 +49,11 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   await expect(notice).toHaveCount(0);
 });
 
-test('R-26 R-25 an invoice and its reminder fee are one sum with one KID, and are paid at once with Vipps', async ({
+test('R-26 R-25 an invoice and its reminder fee have one sum with one KID, and are paid together with Vipps', async ({
   page,
   context,
 }) => {
-  // A payment, and axe in three states.
+  // Slow: a payment, and axe in three states.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payAll');

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone in at most four clicks, after a time-out', async ({
   page,
 }) => {
-  // Two payments, and axe in five states.
+  // Slow: two payments, and axe in five states.
   test.slow();
   const presses = await countPresses(page);
   await openAs(page, 'trettifire', titleUrl(title, '/bestill-abonnement'));

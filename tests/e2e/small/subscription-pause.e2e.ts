@@ -8,13 +8,13 @@ import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undone', async ({ page }) => {
-  // An order and its undo, and axe in five states.
+  // Slow: an order and its undo, and axe in five states.
   test.slow();
   const ordered = countWrites(page, 'pause');
   await login(page, 'komplett', await freshTitle('pause'));
   await page.getByRole('link', { name: 'Si opp' }).click();
 
-  await test.step('it is listed beside the other offers, and can be skipped', async () => {
+  await test.step('the pause is listed beside the other offers, and can be skipped', async () => {
     await page.getByRole('radio', { name: 'Jeg får ikke tid til å lese' }).check();
     await page.getByRole('button', { name: 'Gå videre' }).click();
     await expect(page.getByRole('link', { name: 'Nei takk, gå videre' })).toBeVisible();
@@ -53,7 +53,7 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
     expect(ordered()).toBe(1);
   });
 
-  await test.step('home shows it, and it is undone', async () => {
+  await test.step('home shows the pause, and it is undone', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
     await expect(page.getByRole('main')).toContainText(/Du har Komplett, og tar pause fra/);
     await expectAccessible(page);
@@ -73,14 +73,14 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
 test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins automatically, and is ended once before its last day', async ({
   page,
 }) => {
-  // A move of the clock, and axe in four states.
+  // Slow: a move of the clock, and axe in four states.
   test.slow();
   const restarted = countWrites(page, 'pause/end');
   const title = await freshTitle('pauseNynorsk');
   const main = page.getByRole('main');
   await login(page, 'komplett', title);
 
-  await test.step('it is ordered from home', async () => {
+  await test.step('the pause is ordered from home', async () => {
     await page.getByRole('link', { name: 'Ta pause i abonnementet' }).click();
     await expect(page.getByRole('heading', { name: 'Kor lenge vil du ha pause?' })).toBeVisible();
     await page.getByRole('link', { name: 'Vel 2 månader' }).click();
@@ -94,7 +94,7 @@ test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins automatically, and 
     await expect(main).toContainText(/Du har Komplett, og tek pause frå/);
   });
 
-  await test.step('it begins', async () => {
+  await test.step('the pause begins', async () => {
     await advanceClock(title, { days: 32 });
     await page.reload();
     await expect(main).toContainText(/Du har pause til og med .*\. Komplett startar igjen/);
@@ -105,7 +105,7 @@ test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins automatically, and 
     await expect(page.getByText('Abonnementet har pause, så det kjem inga avis no.')).toBeVisible();
   });
 
-  await test.step('it ends at once when the person resumes', async () => {
+  await test.step('the pause ends at once when the person resumes', async () => {
     await page.getByRole('link', { name: 'Sjå pausen, eller start igjen no' }).click();
     await page.getByRole('button', { name: 'Start igjen no' }).click();
     const sheet = page.getByRole('dialog', { name: 'Vil du starte Komplett igjen no?' });

@@ -8,7 +8,7 @@ import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { isFullRun } from '#tests/support/full.ts';
 
-test('R-01 R-08 CANCELLED has its own illustration and next steps', async ({ page }) => {
+test('R-01 R-08 a CANCELLED subscription has its own illustration and next steps', async ({ page }) => {
   await login(page, 'kansellert', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb, '/ingen-abonnement'));
   const main = page.getByRole('main');
@@ -47,7 +47,7 @@ test('Q-05 at 400 % zoom of a laptop, dark and without motion, a page with a lon
   ] as const) {
     await page.goto(titleUrl(titles.longNamed, path));
     const link = page.getByRole('main').getByRole('link', { name }).last();
-    // Clicks it if nothing that sticks to the screen is in front of it, without leaving the page.
+    // Checks that nothing sticky covers the link. A trial click does not leave the page.
     await link.click({ trial: true });
     await expectFitsZoomed(page);
   }

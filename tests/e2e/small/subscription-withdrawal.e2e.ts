@@ -9,14 +9,14 @@ import { test } from '#tests/support/e2e/test.ts';
 test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps, and its receipt can be printed and is mailed', async ({
   page,
 }) => {
-  // Axe in four states, and a mail.
+  // Slow: axe in four states, and a mail.
   test.slow();
   const title = await freshTitle('withdraw');
   const withdrawn = countWrites(page, 'withdrawal');
   const main = page.getByRole('main');
   await login(page, 'prove', title);
 
-  await test.step('the statement and its confirmation', async () => {
+  await test.step('the person reads the statement and confirms it', async () => {
     await expect(page.getByText(/Du har angrerett på kjøpet til og med/)).toBeVisible();
     await page.getByRole('link', { name: 'Angre kjøpet' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Angre kjøpet' })).toBeVisible();
@@ -40,7 +40,7 @@ test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps,
     expect(withdrawn()).toBe(1);
   });
 
-  await test.step('in print it is plain text, black on white, even from the dark scheme', async () => {
+  await test.step('the printed receipt is plain text, black on white, even from the dark scheme', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -25,7 +25,7 @@ async function expectAtBank(page: Page, url: string, state: string): Promise<voi
   }).toPass();
 }
 
-test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; the surplus comes back, and a reversed payment is reminded of', async ({
+test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; staff return the surplus, and a reversal causes a reminder', async ({
   page,
   context,
   another,
@@ -42,7 +42,7 @@ test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; 
   const invoice = page.url();
   await openFollowed(page, invoice);
 
-  await test.step('in part, then in full', async () => {
+  await test.step('the invoice is paid in part, then in full', async () => {
     await reportPayments(title, tuesday, `${kid}=100.00`);
     await expect(page.getByText(/249,00\skr av 349,00\skr gjenstår, og skal være betalt/)).toBeVisible();
     await reportPayments(title, tuesday, `${kid}=249.00`);
@@ -51,7 +51,7 @@ test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; 
     await expectAccessible(page);
   });
 
-  await test.step('twice, and staff send the money back', async () => {
+  await test.step('the invoice is paid twice, and staff send the money back', async () => {
     await reportPayments(title, tuesday, `${kid}=349.00`);
     await expectMail(page, 'ubetalt', /Du har penger til gode hos Klippøyposten/);
     const staff = await another();
@@ -68,7 +68,7 @@ test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; 
     await expect(page.getByRole('main').getByText('Du fikk penger tilbake')).toBeVisible();
   });
 
-  await test.step('reversed, and reminded of again', async () => {
+  await test.step('a payment is reversed, and the person gets another reminder', async () => {
     await openFollowed(page, invoice);
     await reportPayments(title, '2041-02-06', '--reversal', `${kid}=100.00`);
     await expect(page.getByText(/100,00\skr av 349,00\skr gjenstår/)).toBeVisible();
@@ -78,15 +78,15 @@ test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; 
   });
 });
 
-test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the next one falls back to the person when the bank refuses it', async ({
+test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the person pays the next one if the bank refuses it', async ({
   page,
 }) => {
-  // A mandate, two periods, and pages of the bank.
+  // Slow: a mandate, two periods, and pages of the bank.
   test.slow();
   const title = await freshTitle('avtaleGiro');
   await openAs(page, 'faktura', titleUrl(title, '/endre-betalingsmetode'));
   let bank = '';
-  await test.step('the mandate', async () => {
+  await test.step('the person signs a mandate', async () => {
     await page.getByRole('radio', { name: /^AvtaleGiro/ }).check();
     await page.getByRole('button', { name: 'Bytt betalingsmetode' }).click();
     await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
@@ -97,7 +97,7 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the next
     await expectAccessible(page);
   });
 
-  await test.step('collected', async () => {
+  await test.step('the bank collects a claim', async () => {
     await setClock(title, '2041-03-18', '09:00');
     await page.getByRole('link', { name: 'Se hvordan du betaler' }).click();
     await expect(page.getByText('Du betaler med AvtaleGiro.')).toBeVisible();
@@ -112,7 +112,7 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the next
     await expect(page.getByText('Trekkes 1. april')).toHaveCount(0);
   });
 
-  await test.step('refused in the bank', async () => {
+  await test.step('the person stops a claim in the bank, and gets an invoice', async () => {
     await setClock(title, '2041-06-17', '09:00');
     await expectAtBank(page, bank, 'Betales på forfallsdagen.');
     await page.getByRole('button', { name: 'Stopp betalingen' }).click();

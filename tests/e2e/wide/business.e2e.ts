@@ -71,7 +71,7 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
   page,
   watch,
 }) => {
-  // Three lists, and axe in three states.
+  // Slow: three lists, and axe in three states.
   test.slow();
   await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
   const main = page.getByRole('main');
@@ -146,7 +146,7 @@ test('R-20 C-04 an employee proves the work address with the code mailed to it, 
   page,
   another,
 }) => {
-  // Two people, and axe in two states.
+  // Slow: two people, and axe in two states.
   test.slow();
   const admin = await another();
   await login(admin, 'bedriftsadmin', title);
@@ -176,7 +176,7 @@ test('R-20 C-04 an employee proves the work address with the code mailed to it, 
   await expect(page).toHaveURL(titleUrl(title, '/'));
 });
 
-/** The code sent to an address; the mail goes shortly after the request, not with it. */
+/** The code sent to an address. The mail is sent shortly after the request, not with it. */
 async function codeInInbox(page: Page, email: string): Promise<string> {
   const message = page.getByRole('article').filter({ hasText: 'Koden din' });
   await expect(async () => {

@@ -7,13 +7,13 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on each time, and nothing typed is lost', async ({
+test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, offers a way on, and keeps what was typed', async ({
   page,
   watch,
 }) => {
   // A reloaded page asks whether the unanswered write was made, which the origin does not know (404).
   watch.expectProblem(/status of (500|503|504|401|404)|ERR_INTERNET_DISCONNECTED|contractBroken/);
-  // One of the faults is a call without an answer, which the page waits for.
+  // Slow: one of the faults is a call without an answer, which the page waits for.
   test.slow();
   const title = await freshTitle('callFaults');
   await login(page, 'komplett', title);
@@ -24,8 +24,8 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
   const again = main.getByRole('button', { name: 'Prøv igjen' });
 
   for (const mode of ['fail', 'unavailable', 'garbage', 'hang'] as const) {
-    await test.step(`a read: ${mode}`, async () => {
-      // Reads are repeated by themselves; these fail until they are repeated by the person.
+    await test.step(`a read fails: ${mode}`, async () => {
+      // The page repeats reads automatically. These fail until the person repeats them.
       await planFault(title, { call: 'getFamily', mode, times: 'untilCleared' });
       await page.goto(titleUrl(title, '/familiedeling'));
       await expect(main).toContainText('Vi fikk ikke hentet hvem som deler abonnementet', { timeout: 45_000 });
@@ -40,9 +40,9 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
   await openFollowed(page, url);
   await field.fill('onkel@post.example');
   for (const mode of ['fail', 'unavailable', 'garbage'] as const) {
-    await test.step(`a write: ${mode}`, async () => {
+    await test.step(`a write fails: ${mode}`, async () => {
       await planFault(title, { call: 'inviteMember', mode, times: 1 });
-      // The text of the failure before is the same, and says nothing about this one.
+      // The previous failure has the same text, so the test waits for the answer.
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/family/invite'));
       await send.click();
       await answered;
@@ -50,15 +50,15 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
       await expect(field).toHaveValue('onkel@post.example');
     });
   }
-  await test.step('a write: offline', async () => {
+  await test.step('a write fails offline', async () => {
     await page.context().setOffline(true);
     await send.click();
     await expect(failure).toContainText('Vi fikk ikke kontakt.');
     await expect(field).toHaveValue('onkel@post.example');
   });
-  await test.step('a read of what the page shows already: it says from when that is', async () => {
+  await test.step('a repeated read fails, and the page states the age of what it shows', async () => {
     await planFault(title, { call: 'getFamily', mode: 'fail', times: 'untilCleared' });
-    // A page that comes back online reads again.
+    // A page reads again when it comes back online.
     await page.context().setOffline(false);
     const stale = page.getByText(/Vi fikk ikke hentet siste nytt\. Det du ser, gjaldt kl\. \d/);
     await expect(stale).toBeVisible({ timeout: 45_000 });
@@ -67,8 +67,9 @@ test('X-01 X-02 X-03 N-09 a read and a write fail in every way, with a way on ea
     await page.getByRole('button', { name: 'Prøv igjen' }).first().click();
     await expect(stale).toBeHidden();
   });
-  await test.step('a write: the log-in has ended', async () => {
-    // A page that comes back online reads again. Without a session, that read would lead to the log-in before the click.
+  await test.step('a write fails because the log-in has ended', async () => {
+    // A page reads again when it comes back online. Without a session, that read would lead to the
+    // log-in before the click.
     await openFollowed(page, url);
     await expect(field).toHaveValue('onkel@post.example');
     await page.context().clearCookies({ domain: `${title}.localhost` });

@@ -24,12 +24,12 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
   page,
   context,
 }) => {
-  // Two log-ins, four screens and a second tab.
+  // Slow: two log-ins, four screens and a second tab.
   test.slow();
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');
 
-  await test.step('a first log-in opens the page without a subscription, also the second time', async () => {
+  await test.step('a first and a second log-in open the page without a subscription', async () => {
     const made = countWrites(page, 'account');
     await loginAtProvider(page, 'ny', title);
     await expect(page).toHaveURL(titleUrl(title, '/ingen-abonnement'));
@@ -45,7 +45,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
 
   await lookByPhone(page, '+47 490 00 016');
 
-  await test.step('after Back, Forward and a reload it is the same look-up', async () => {
+  await test.step('Back, Forward and a reload keep the same look-up', async () => {
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'E-postadresse eller telefonnummer' })).toBeVisible();
     await page.goForward();

@@ -74,7 +74,7 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a refusal is stored
   ]);
 });
 
-test('C-01 Q-02 in Nynorsk, by keyboard only: consent to everything, and the dialog traps the focus', async ({
+test('C-01 Q-02 in Nynorsk a person consents to everything by keyboard, and the dialog traps the focus', async ({
   page,
 }) => {
   await page.goto(titleUrl(titles.nn, '/kundeservice'));

@@ -15,7 +15,7 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   page,
   watch,
 }) => {
-  // Axe in five states.
+  // Slow: axe in five states.
   test.slow();
   const title = await freshTitle('contactChoices');
   await login(page, 'komplett', title);

@@ -20,7 +20,7 @@ async function fillAddress(page: Page): Promise<void> {
 test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored, the permanent address is changed and restored, and the paper is forwarded until further notice', async ({
   page,
 }) => {
-  // Three orders, two of them undone, and axe in five states.
+  // Slow: three orders, two of them undone, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryAddress');
   await openAs(page, 'komplett', titleUrl(title, '/leveringsadresse'));
@@ -29,7 +29,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored
   const summary = page.getByRole('region', { name: 'Rett dette først' });
   await expect(main).toContainText(/Avisen leveres til /);
 
-  await test.step('door code and instructions', async () => {
+  await test.step('door code and instructions are stored', async () => {
     const form = page.getByRole('form', { name: 'Beskjed til avisbudet' });
     await form.getByRole('textbox', { name: /Portkode/ }).fill('1234#');
     await form.getByRole('textbox', { name: /Hvor skal avisen legges/ }).fill('Bak blomsterpotta');

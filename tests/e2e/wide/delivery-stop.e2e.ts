@@ -84,7 +84,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   });
 
-  await test.step('it is ordered once, and undone', async () => {
+  await test.step('the stop is ordered once, and undone', async () => {
     const writes = countWrites(page, 'delivery/change');
     await sheet.getByRole('button', { name: 'Stopp avisen' }).dblclick();
     await expect(ordered(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with th
     await expect(main).toContainText(/Endrer du før kl\. 12\.00 i morgen, gjelder det fra\storsdag/);
   });
 
-  await test.step('calendar, form and sheet by keyboard', async () => {
+  await test.step('calendar, form and sheet work by keyboard', async () => {
     const grid = page.getByRole('grid');
     await grid.getByRole('button', { name: /./ }).and(page.locator('[tabindex="0"]')).focus();
     await page.keyboard.press('ArrowDown');
@@ -172,7 +172,7 @@ test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with th
     await expect(ordered(page)).toBeVisible();
   });
 
-  await test.step('a begun one keeps its start, and is shortened', async () => {
+  await test.step('a running stop keeps its start, and is shortened', async () => {
     await setClock(title, addDays(stopFrom, 1), '09:00');
     await page.goto(titleUrl(title, path));
     await expect(main).toContainText(/Avisen er stoppet til og med/);

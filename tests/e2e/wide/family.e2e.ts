@@ -11,7 +11,7 @@ import { test } from '#tests/support/e2e/test.ts';
 /** Opens the newest mail with an invitation link in the sandbox's inbox and follows the link. */
 async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#invitasjon=') });
-  // A mail goes shortly after the change, not with it.
+  // The mail is sent shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
@@ -25,7 +25,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   another,
   watch,
 }) => {
-  // Two people, and axe in five states.
+  // Slow: two people, and axe in five states.
   test.slow();
   const title = await freshTitle('family');
   await login(page, 'komplett', title);
@@ -59,7 +59,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expectAccessible(member);
   await expect(page.getByText('Du deler Komplett med 2 personer. 3 av 4 plasser er i bruk.')).toBeVisible();
 
-  // The link is used up.
+  // The link can be used only once.
   await member.goto(invited);
   await expect(member.getByText(/Du har tatt imot invitasjonen fra/)).toBeVisible();
 

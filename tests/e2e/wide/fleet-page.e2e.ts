@@ -33,7 +33,7 @@ function rowsOf(page: Page): Promise<readonly Readonly<Record<string, string | b
 test("T-11 the operators' page shows each title's name, logo, codes, group, language and artifact as built", async ({
   page,
 }) => {
-  // Axe checks a row for each title.
+  // Slow: axe checks a row for each title.
   test.slow();
   await page.goto(fleetUrl());
   await expect(page.getByRole('heading', { level: 1, name: 'Flåten' })).toBeVisible();

@@ -11,7 +11,7 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber accepts a discount, later
   page,
   watch,
 }) => {
-  // The offers twice, and axe in four states.
+  // Slow: the offers twice, and axe in four states.
   test.slow();
   const title = await freshTitle('freshLogin');
   await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));

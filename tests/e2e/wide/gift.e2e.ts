@@ -10,7 +10,7 @@ import { test } from '#tests/support/e2e/test.ts';
 /** Opens the newest mail with a gift in the sandbox's inbox and follows its link. */
 async function followGift(page: Page, recipient: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: titleUrl(title, '/bestill-abonnement?gave=kode#kode=') });
-  // A mail goes shortly after the payment, not with it.
+  // The mail is sent shortly after the payment, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
@@ -19,11 +19,11 @@ async function followGift(page: Page, recipient: string, title: string): Promise
   await link.first().click();
 }
 
-test('P-14 N-02 N-09 a gift is bought by card, redeemed from the mail, shown on home, and its giver sees that', async ({
+test('P-14 N-02 N-09 a gift is bought by card, redeemed from the mail, and shown on home, and its giver sees that it is redeemed', async ({
   page,
   another,
 }) => {
-  // Two people, a payment, and axe in four states.
+  // Slow: two people, a payment, and axe in four states.
   test.slow();
   const title = await freshTitle('gift');
   const ordered = countWrites(page, 'gift');

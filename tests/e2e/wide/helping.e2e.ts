@@ -13,7 +13,7 @@ const typed = (day: Day) => day.split('-').toReversed().join('.');
 /** Opens the mail with an invitation to help and follows its link. */
 async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#hjelp=') });
-  // A mail goes shortly after the change, not with it.
+  // The mail is sent shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(link.first()).toBeVisible({ timeout: 500 });
@@ -25,7 +25,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   page,
   another,
 }) => {
-  // Two people, and axe in five states.
+  // Slow: two people, and axe in five states.
   test.slow();
   const title = await freshTitle('helper');
   await login(page, 'komplett', title);
@@ -73,7 +73,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   });
   expect(refused).toContain('"code":"onlyHolder"');
 
-  // A stop, from the calendar to the receipt.
+  // The delegate orders a stop, from the calendar to the receipt.
   await openFollowed(helper, titleUrl(title, '/'));
   await helper.getByRole('link', { name: 'Stopp avisen' }).click();
   await helper.getByRole('textbox', { name: 'Første dag' }).fill(typed(addDays(tuesday, 6)));

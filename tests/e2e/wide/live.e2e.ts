@@ -18,11 +18,11 @@ async function changePlan(page: Page, title: OwnTitle): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
 }
 
-test('C-04 G-11 a change in one browser shows in another at once, and a log-out ends both, and a third that was offline', async ({
+test('C-04 G-11 a change in one browser shows in another at once, and a log-out reaches both and a third one that was offline', async ({
   page,
   elsewhere,
 }) => {
-  // Three browsers, and a delayed log-out.
+  // Slow: three browsers, and a delayed log-out.
   test.slow();
   const title = await freshTitle('live');
   await login(page, 'helg', title);
@@ -46,7 +46,7 @@ test('C-04 G-11 a change in one browser shows in another at once, and a log-out 
   await away.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
 });
 
-test('C-04 without the socket a page refetches when somebody looks at it', async ({ page, elsewhere, watch }) => {
+test('C-04 without the socket a page refetches when it becomes visible', async ({ page, elsewhere, watch }) => {
   watch.expectProblem(ofSocket);
   const title = await freshTitle('liveWithoutSocket');
   await login(page, 'helg', title);

@@ -68,7 +68,7 @@ test('R-01 R-02 home shows the subscription and its delivery, and a repeated ret
   await loginAtProvider(page, 'komplett', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb));
 
-  await test.step('home', async () => {
+  await test.step('home shows the subscription and its delivery', async () => {
     const main = page.getByRole('main');
     await expect(main).toContainText(/Du har .*Komplett/);
     await expect(main).toContainText('Vipps');

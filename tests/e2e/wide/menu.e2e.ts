@@ -27,7 +27,7 @@ test.describe('on a small screen', () => {
     const button = page.getByRole('button', { name: 'Meny' });
     const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
 
-    await test.step('its button', async () => {
+    await test.step('the button opens and closes the menu', async () => {
       await expect(menu).toBeHidden();
       expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
       await button.click();
@@ -39,14 +39,14 @@ test.describe('on a small screen', () => {
       expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
     });
 
-    await test.step('a click outside', async () => {
+    await test.step('a click outside closes the menu', async () => {
       await button.click();
       await expect(menu).toBeVisible();
       await page.mouse.click(10, 730);
       await expect(menu).toBeHidden();
     });
 
-    await test.step('Escape returns the focus', async () => {
+    await test.step('Escape closes the menu and returns the focus', async () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('on a small screen', () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('a navigation, which moves the focus to the heading of the new page', async () => {
+    await test.step('a navigation closes the menu and moves the focus to the heading of the new page', async () => {
       await expectSignedOut(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnementsvilkår' }).click();
       await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
@@ -69,7 +69,7 @@ test.describe('on a small screen', () => {
       await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
     });
 
-    await test.step('on a wide screen its links are in the header', async () => {
+    await test.step('a wide screen has the links in the header', async () => {
       await page.goto(titleUrl(titles.nb, '/kundeservice'));
       await page.setViewportSize({ width: 1280, height: 900 });
       await expect(menu.getByRole('link', { name: 'Min side' })).toBeVisible();

@@ -57,7 +57,7 @@ function keptYes(): string[] {
   return [storageName(propertyId), JSON.stringify(choice)];
 }
 
-test('C-03 N-18 on a production host, after consent, errors reach the intake with their support code and without personal data, even if the page is left at once', async () => {
+test('C-03 N-18 errors on a production host reach the intake after consent, with their support code and without personal data, even if the page is left at once', async () => {
   const browser = await productionBrowser();
   const page = await browser.newPage();
   const sites: string[] = [];
@@ -89,7 +89,8 @@ test('C-03 N-18 on a production host, after consent, errors reach the intake wit
   await expect(page.getByRole('main')).toContainText(supportCode);
   // The browser drops beacons sent on leaving a page while its requests are intercepted.
   await page.unroute('**/api/loginToken');
-  // Queued reports go half a minute later or when the page is left. The page itself shows nothing to wait for.
+  // Queued reports are sent half a minute later, or when the page is left. The page itself shows
+  // nothing to wait for.
   await page.goto('about:blank');
 
   const find = async () => (await takenEvents(titles.nb, 'monitoring')) as Report[];

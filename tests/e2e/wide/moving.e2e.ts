@@ -23,7 +23,7 @@ async function goOn(page: Page, name = 'Hald fram'): Promise<void> {
 test('N-12 a move is planned in one flow, shown on home, undone as a whole, and planned to an address without delivery', async ({
   page,
 }) => {
-  // Two moves, and axe in four states. The title is in Nynorsk and appears on Thursdays.
+  // Slow: two moves, and axe in four states. The title is in Nynorsk and appears on Thursdays.
   test.slow();
   const title = await freshTitle('moving');
   await openAs(page, 'komplett', titleUrl(title));

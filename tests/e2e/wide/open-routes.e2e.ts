@@ -67,7 +67,7 @@ for (const [index, routes] of halves(walked).entries()) {
     watch,
   }) => {
     test.setTimeout(180_000);
-    // A page that does not exist, and the company's list, which only its admin sees.
+    // Two routes are expected to fail: one does not exist, and only admins see the company's list.
     watch.expectProblem(/status of 40[34]/);
     await login(page, 'komplett', titles.nb);
     const heading = page.getByRole('heading', { level: 1 });

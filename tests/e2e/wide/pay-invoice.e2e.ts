@@ -29,7 +29,7 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 an invoice is paid once by card, through rel
   page,
   context,
 }) => {
-  // Three payments in two tabs, and axe in four states.
+  // Slow: three payments in two tabs, and axe in four states.
   test.slow();
   const title = await freshTitle('payInvoiceByCard');
   await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));

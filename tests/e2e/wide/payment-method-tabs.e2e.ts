@@ -16,17 +16,17 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
   page,
   context,
 }) => {
-  // Three registrations, a stop at the provider, a removal, and axe in four states.
+  // Slow: three registrations, a stop at the provider, a removal, and axe in four states.
   test.slow();
   const title = await freshTitle('paymentMethodTabs');
   const methods = titleUrl(title, '/endre-betalingsmetode');
   await openAs(page, 'faktura', titleUrl(title, '/legg-til-betalingskort'));
   const second = await context.newPage();
 
-  await test.step('a card that the bank refuses', async () => {
+  await test.step('the bank refuses a card', async () => {
     await goOn(page).click();
     await page.waitForURL(atProvider);
-    // A started registration is continued from where it is shown.
+    // The page shows the started registration, and it is continued from there.
     await page.goto(methods);
     await expect(page.getByText('Du betaler på faktura.')).toBeVisible();
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     await page.getByRole('link', { name: 'Prøv igjen' }).click();
   });
 
-  await test.step('card', async () => {
+  await test.step('a card is registered once', async () => {
     const begun = countWrites(page, 'subscription/card');
     await goOn(page).dblclick();
     await page.waitForURL(atProvider);
@@ -65,7 +65,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     await expect(stored(page)).toBeVisible();
   });
 
-  await test.step('Vipps', async () => {
+  await test.step('Vipps is registered once', async () => {
     await openFollowed(second, methods);
     await expect(second.getByText('Du betaler med betalingskort.')).toBeVisible();
     const begun = countWrites(second, 'subscription/paymentMethod');
@@ -87,7 +87,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     await expect(second.getByRole('link', { name: 'Fortsett eller avbryt' })).toHaveCount(0);
   });
 
-  await test.step('stopped in the app', async () => {
+  await test.step('the agreement is stopped in the app', async () => {
     await page.goto(`http://betaling.localhost:${edgePort}/mobil/app?telefon=41234567`);
     await page.getByRole('button', { name: 'Stopp avtalen' }).click();
     await expect(second.getByText('Du betaler med betalingskort.')).toBeVisible();

@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verified number at the identity provider', async ({
+test('R-11 V-01 V-03 phone number and birthdate are changed on Min side, name and verified number at the identity provider', async ({
   page,
 }) => {
   const title = await freshTitle('profile');
@@ -62,7 +62,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
     await expect(main).toContainText('Nordås');
   });
 
-  await test.step('a new number there takes effect once its code is entered', async () => {
+  await test.step('a new number at the identity provider takes effect once its code is entered', async () => {
     await page.goto(identityUrl(title, identityPages.phone));
     await page.getByRole('textbox', { name: 'Nytt mobilnummer' }).fill('412 34 567');
     await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   page,
   context,
 }) => {
-  // A purchase in two tabs, a cancellation, and axe in five states.
+  // Slow: a purchase in two tabs, a cancellation, and axe in five states.
   test.slow();
   const presses = await countPresses(page);
   const placed = countWrites(page, 'order');
@@ -134,9 +134,9 @@ test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one
   page,
   watch,
 }) => {
-  // The refusal at Vipps.
+  // The refusal at Vipps is answered with 409.
   watch.expectProblem(/status of 409/);
-  // Two visits to Vipps, and axe.
+  // Slow: two visits to Vipps, and axe.
   test.slow();
   const presses = await countPresses(page);
   await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
@@ -176,7 +176,7 @@ test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer by card, after B
   await page.goto(titleUrl(title, '/winback'));
   await expect(page.getByRole('heading', { name: 'Velkommen tilbake' })).toBeVisible();
   await page.getByRole('link', { name: 'Bestill Digital' }).click();
-  // Their birthdate is known.
+  // The former subscriber's birthdate is known.
   await signInAtProvider(page, 'tidligere');
   await next(page).click();
   const main = page.getByRole('main');

@@ -16,7 +16,6 @@ const ownTitle = () => freshTitle('staff');
 
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
 
-/** Title of a publication. */
 function titleNamed(publicationId: string) {
   const title = fleet.find((one) => one.publicationId === publicationId);
   if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
@@ -55,7 +54,7 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
 }) => {
   // A refusal is explained in words, and the browser logs its status.
   watch.expectProblem(/status of (403|422)/);
-  // Axe on nine pages, each in two sizes.
+  // Slow: axe on nine pages, each in two sizes.
   test.slow();
   const title = await ownTitle();
   const customer = await another();

@@ -44,7 +44,7 @@ async function codeTo(page: Page, address: string): Promise<string> {
 test('R-19 R-03 a student confirms by a code through Back and reload, finishes the profile, and buys the student plan', async ({
   page,
 }) => {
-  // A purchase, and axe in five states.
+  // Slow: a purchase, and axe in five states.
   test.slow();
   await page.goto(titleUrl(title, '/student'));
   await expect(heading(page, 'Student')).toBeVisible();

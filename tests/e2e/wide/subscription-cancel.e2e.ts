@@ -23,7 +23,7 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
   context,
   watch,
 }) => {
-  // Two tabs, a cancellation, and axe in six states.
+  // Slow: two tabs, a cancellation, and axe in six states.
   test.setTimeout(120_000);
   watch.expectProblem(/status of 409|status of 400 .*\/socket\.io\//);
   const title = await freshTitle('cancel');
@@ -103,7 +103,7 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     expect(cancelled()).toBe(1);
   });
 
-  await test.step('it is undone and reinstated, and the log shows both', async () => {
+  await test.step('the cancellation is undone and reinstated, and the log shows both', async () => {
     const undone = countWrites(page, 'reactivateSubscription');
     await page.goto(titleUrl(title));
     await page.getByRole('link', { name: 'Angre oppsigelsen' }).first().click();

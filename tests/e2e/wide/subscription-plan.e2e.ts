@@ -21,7 +21,7 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a plan change shows its effect on money
   page,
   watch,
 }) => {
-  // Two orders and an undo, axe in six states, and a mail.
+  // Slow: two orders and an undo, axe in six states, and a mail.
   test.slow();
   watch.expectProblem(/status of 409/);
   const ordered = countWrites(page, 'offerings/change');

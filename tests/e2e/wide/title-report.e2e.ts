@@ -41,7 +41,7 @@ const written = (kind: 'html' | 'json') => readFileSync(join(folder, `${id}.${ki
 test('N-19 the report of a title shows its states, its defaults, and the effect of a change to its file', async ({
   page,
 }) => {
-  // It starts its own edge and origin for this title alone.
+  // The command starts its own edge and origin for this title alone.
   test.setTimeout(180_000);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], { cwd: folder });
@@ -82,7 +82,7 @@ test('N-19 the report of a title shows its states, its defaults, and the effect 
   await expectAccessible(page);
 });
 
-test('N-19 without pictures it compares with the existing build, and errors end it with exit code 1', async () => {
+test('N-19 the report without pictures compares with the existing build, and exits with code 1 on errors', async () => {
   test.setTimeout(180_000);
   const same = await report('--no-pictures');
   expect(same).toMatchObject({ code: 0 });

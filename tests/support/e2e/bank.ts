@@ -14,7 +14,7 @@ export async function reportPayments(title: OwnTitle, on: string, ...payments: r
   const hidden = path.join(bankInbox, `.${number}.txt`);
   const options = ['--title', title, '--on', on, '--number', number, '--out', hidden];
   await run(process.execPath, ['scripts/bank-simulate.ts', 'ocr', ...options, ...payments]);
-  // The origin reads what has not changed for a while.
+  // The origin reads only files that have not changed for a while.
   const hourAgo = new Date(Date.now() - 3_600_000);
   utimesSync(hidden, hourAgo, hourAgo);
   renameSync(hidden, path.join(bankInbox, `${number}.txt`));

@@ -6,7 +6,7 @@ import type { DemoPerson } from './login.ts';
 export async function openReceipts(page: Page, person: DemoPerson, publicationId: string): Promise<Locator> {
   const way = page.getByRole('link', { name: titleUrl(publicationId, '/receipt2?id=') });
   const receipts = page.getByRole('article').filter({ has: way });
-  // A mail goes shortly after the change, not with it.
+  // The mail is sent shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(`${person}@demo.example`));
     await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
@@ -19,7 +19,7 @@ export async function openReceipts(page: Page, person: DemoPerson, publicationId
 export async function newestCode(page: Page, recipient: string): Promise<string> {
   const inbox = await page.context().newPage();
   const message = inbox.getByRole('article').first();
-  // A message goes shortly after the call that requests it.
+  // The message is sent shortly after the call that requests it.
   await expect(async () => {
     await inbox.goto(inboxUrl(recipient));
     await expect(message).toContainText(/\b\d{6}\b/, { timeout: 500 });

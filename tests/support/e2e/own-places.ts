@@ -10,7 +10,7 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Folder of the bank's files to the product under test. */
+/** Folder of bank files for the product under test. */
 export const bankInbox = path.join(process.env.E2E_DATA_DIR, 'bank-inbox');
 mkdirSync(bankInbox, { recursive: true });
 

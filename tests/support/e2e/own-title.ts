@@ -49,7 +49,6 @@ const titlesOfFlows = {
   otherBrowsers: 'jaerfjordtidende',
 } as const satisfies Record<string, string>;
 
-/** A flow with its own titles. */
 export type OwnFlow = keyof typeof titlesOfFlows;
 
 /** Resets a flow's title and returns it; its test may change it freely. */

@@ -18,7 +18,6 @@ export async function setClock(publicationId: OwnTitle, day: Day, time: string):
   await askSandbox('clock', publicationId, { now: new Date(osloInstant(day, time)).toISOString() });
 }
 
-/** Advances a title's clock. */
 export async function advanceClock(publicationId: OwnTitle, advance: { days?: number; hours?: number }): Promise<void> {
   await askSandbox('clock', publicationId, { advance });
 }
@@ -36,7 +35,6 @@ export async function planFault(
   await askSandbox('faults', publicationId, { mode: 'fail', ...fault });
 }
 
-/** Ends all faults of a title. */
 export async function clearFaults(publicationId: OwnTitle): Promise<void> {
   await askSandbox('faults/clear', publicationId, {});
 }

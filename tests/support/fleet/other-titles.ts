@@ -40,7 +40,7 @@ const othersPrices = othersPlans.flatMap(({ prices }) =>
   prices.flatMap((one) => soldPeriods.map((period) => formatOre(one[period]).replaceAll('\u00a0', ' '))),
 );
 
-/** Returns what a text says of plans, prices and offers that only the group's catalogue has. */
+/** Finds plans, prices and offers of the group's catalogue in a text. */
 export function foreignIn(text: string): readonly string[] {
   const names = othersPlans
     .map(({ name }) => name)

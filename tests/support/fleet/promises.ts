@@ -14,7 +14,10 @@ export function filesOfHalves() {
   return Object.fromEntries(files);
 }
 
-/** Abilities that neither half lacks: none, or a walk of both proves nothing about them. */
+/**
+ * Abilities that both halves have. There must be none, or tests of the halves prove nothing about
+ * them.
+ */
 export const abilitiesInBoth = abilities.filter((ability) => !Object.values(halves).flat().includes(ability));
 
 /**
@@ -38,7 +41,7 @@ const words: Readonly<Record<Ability, RegExp>> = {
   calendar: /kalenderen din\b|kalenderlenk/i,
 };
 
-/** Returns what a page, a mail or a document says of abilities that its title lacks. */
+/** Finds promises of abilities that the title lacks in a page, a mail or a document. */
 export function promisesIn(source: string, without: readonly Ability[]): readonly string[] {
   const text = source.replaceAll(/<(style|script|svg)[^]*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ');
   return without.flatMap((ability) => {
