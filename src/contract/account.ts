@@ -4,7 +4,7 @@ import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, Tit
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** How the customer centre reaches the holder of an account. */
+/** Contact details with which the customer centre reaches the account holder. */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,
@@ -16,7 +16,7 @@ export const ContactSchema = v.object({
 
 /** The Account entity (Spec §3). */
 export const AccountSchema = v.object({
-  /** What the person owes (positive) or has as credit (negative), in øre. */
+  /** Debt (positive) or credit (negative) of the person, in øre. */
   accountBalance: OreSchema,
   /** UUID at the identity provider. */
   spidId: v.string(),

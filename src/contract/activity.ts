@@ -6,7 +6,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, IdSchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
-/** Kinds of activity log lines (N-08); each change through the API writes one. */
+/** Kinds of activity log lines (N-08). Each change through the API writes a line. */
 export const activityKinds = [
   'purchased',
   /** A subscription without a log-in was connected to one. */
@@ -32,7 +32,7 @@ export const activityKinds = [
   'recovered',
   'deliveryStopped',
   'deliveryMoved',
-  /** A new permanent address was ordered; on its day it takes effect automatically. */
+  /** A new permanent address was ordered. It takes effect automatically on its first day. */
   'addressChangeOrdered',
   'addressChanged',
   /** A first address for the paper. */
@@ -48,12 +48,12 @@ export const activityKinds = [
   'contactChanged',
   /** A message to the customer centre, with the case `caseNumber`. */
   'contactMessageSent',
-  /** What the title may send: offers by channel, newsletters. One line per hour of changes. */
+  /** Consents to offers by channel, and newsletters. Changes within an hour share a line. */
   'contactChoicesChanged',
-  /** `paymentMethod` is the one for the next payment. */
+  /** `paymentMethod` is the method of the next payment. */
   'paymentMethodChanged',
   'paymentMethodRemoved',
-  /** A charge to the payment method; `owedOre` is the sum that could not be taken. */
+  /** A charge to the payment method failed; `owedOre` is its sum. */
   'chargeFailed',
   'paymentReversed',
   /** Family sharing; `recipient` is the member, or the owner in the member's log. */
@@ -64,7 +64,7 @@ export const activityKinds = [
   'familyLeft',
   /** `creditOre` was refunded to the original means. */
   'refunded',
-  /** Someone may help the holder; `recipient` names them. */
+  /** Access of a helper; `recipient` is the helper's name. */
   'helperInvited',
   'helperJoined',
   'helperEnded',
@@ -76,13 +76,15 @@ export const activityKinds = [
   'giftChanged',
   'giftTaken',
   'giftWithdrawn',
-  /** A gift redeemed by the person, until `toDate`, and their decision to continue afterwards. */
+  /**
+   * The person redeemed a gift, which lasts until `toDate`, or continued it as a paid subscription.
+   */
   'giftRedeemed',
   'giftContinued',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Facts of a log line or a receipt; each is present if it applies. */
+/** Facts of a log line or a receipt. Each is present only if it applies. */
 export const ActivityFactsSchema = v.object({
   planName: v.optional(v.string()),
   formerPlanName: v.optional(v.string()),
@@ -91,15 +93,15 @@ export const ActivityFactsSchema = v.object({
   toDate: v.optional(v.nullable(DaySchema)),
   /** First day of a subscription that ended before it began. */
   plannedStart: v.optional(DaySchema),
-  /** Last day for undoing it. */
+  /** Last day for undoing the change. */
   undoUntil: v.optional(v.nullable(DaySchema)),
-  /** The cut-off, if it can be undone until then. */
+  /** The cut-off, if the change can be undone until then. */
   undoBefore: v.optional(InstantSchema),
   priceOre: v.optional(OreSchema),
   billingPeriod: v.optional(v.picklist(billingPeriods)),
   /** Price of a period after a discount. */
   priceAfterOre: v.optional(OreSchema),
-  /** Charged on `fromDate`, and the last day paid for. */
+  /** Sum charged on `fromDate`; `chargedToDate` is the last day that it pays for. */
   chargedOre: v.optional(OreSchema),
   chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
@@ -115,41 +117,40 @@ export const ActivityFactsSchema = v.object({
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of issues in a stop's credit. */
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
-  /** Number of issues affected. */
   issues: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of planned delivery changes that lapse with the paper. */
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
-  /** Recipient of the paper there, or the person it is shared with. */
+  /** Recipient of the paper at `address`, or the person with whom the subscription is shared. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
   /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
-  /** The delivery change concerned, and those that it ended. */
+  /** The delivery change concerned; `endedChangeIds` are the changes that it ended. */
   changeId: v.optional(v.string()),
   endedChangeIds: v.optional(v.array(v.string())),
   complaintCode: v.optional(v.string()),
   complaintCategory: v.optional(v.picklist(complaintCategories)),
   remedy: v.optional(v.picklist(remedies)),
   caseNumber: v.optional(v.string()),
-  /** Why the customer centre did it, in its words. */
+  /** Reason for the change, in the customer centre's own words. */
   note: v.optional(v.string()),
   /** The helper who acted for the holder: their access, and their name at the time (N-13). */
   helper: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 
-/** A change: when, what, by whom. It is also its own receipt. */
+/** A logged change: its time, kind, facts and author. It also serves as the receipt. */
 export const ActivitySchema = v.object({
   id: v.string(),
   /** Number that a person can read out. */
   receiptNumber: v.string(),
   at: InstantSchema,
   kind: v.picklist(activityKinds),
-  /** Its order type for the billing system (Spec §4); missing for a change without one. */
+  /** Order type for the billing system (Spec §4); missing for a change without one. */
   orderType: v.optional(v.picklist(orderTypes)),
-  /** `family`: a person it is shared with, or the owner. */
+  /** Author of the change. `family`: a member, or the owner in a member's log. */
   by: v.picklist(['person', 'helper', 'family', 'customerCenter', 'system']),
   /** Recipient of the e-mailed receipt, and whether it was sent; null if none is sent. */
   mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
@@ -157,7 +158,7 @@ export const ActivitySchema = v.object({
 });
 export type Activity = v.InferOutput<typeof ActivitySchema>;
 
-/** A change with the later one that undid or changed it, if there is one. */
+/** A logged change, with the later change that undid or altered it; null if there is none. */
 export const KnownActivitySchema = v.object({
   ...ActivitySchema.entries,
   later: v.nullable(v.object({ activity: ActivitySchema, effect: v.picklist(['undone', 'changed']) })),

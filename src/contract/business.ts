@@ -23,10 +23,13 @@ const AgreementSchema = v.object({
   used: v.pipe(v.number(), v.integer()),
 });
 
-/** `notAdmin`: only for an admin of the business (Spec §6). */
+/** `notAdmin`: the person is no admin of the business (Spec §6). */
 const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
 
-/** A page of employees, newest first; optionally only those in a state, or whose address contains a text. */
+/**
+ * A page of employees, newest first. It can be limited to a state, or to addresses that contain a
+ * text.
+ */
 export const getBusiness = {
   method: 'GET',
   path: 'business/:accountNo/:titleCode',
@@ -44,7 +47,7 @@ export const getBusiness = {
     /** First day of the agreement; null if unknown. */
     since: v.optional(v.nullable(DaySchema)),
     invitations: v.array(InvitationSchema),
-    /** Number on all pages. */
+    /** Number of invitations on all pages. */
     found: v.pipe(v.number(), v.integer()),
     page: v.pipe(v.number(), v.integer()),
     pageCount: v.pipe(v.number(), v.integer()),
@@ -53,7 +56,7 @@ export const getBusiness = {
 } as const satisfies Endpoint;
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
-/** All addresses on the list, for checking new ones before anything is sent. */
+/** All addresses on the list, with which the page checks new addresses before it sends anything. */
 export const getBusinessAddresses = {
   method: 'GET',
   path: 'business-addresses/:accountNo/:titleCode',
@@ -67,7 +70,7 @@ export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.respon
 /** An address as entered. */
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
-/** Several addresses; invalid ones get a result too. */
+/** Several addresses. Invalid addresses are accepted and get a result too. */
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
@@ -98,8 +101,8 @@ export const removeEmployees = {
 } as const satisfies Endpoint;
 
 /**
- * Sends a one-time code to a work address invited by a company. The answer is the same for any other address, so that
- * nobody learns who is on a list.
+ * Sends a one-time code to a work address invited by a company. The answer is the same for any
+ * other address, so it does not reveal who is on a list.
  */
 export const sendBusinessCode = {
   method: 'POST',
@@ -110,7 +113,7 @@ export const sendBusinessCode = {
   refusals: ['alreadySubscribed'],
 } as const satisfies Endpoint;
 
-/** Accepts an invitation with the code; repeating the call gets the same answer. */
+/** Accepts an invitation with the code. A repeated call gets the same answer. */
 export const verifyBusinessEmail = {
   method: 'POST',
   path: 'business/verify',

@@ -8,7 +8,7 @@ export const CalendarFeedSchema = v.object({
   /** Null if there is none. */
   feed: v.nullable(
     v.object({
-      /** Null if it works but can no longer be shown. */
+      /** Null if the URL still works but can no longer be shown. */
       url: v.nullable(v.pipe(v.string(), v.url())),
       madeAt: InstantSchema,
     }),
@@ -16,7 +16,7 @@ export const CalendarFeedSchema = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 
-/** A write's answer: never includes the URL, since answers of writes are stored. */
+/** Answer of the writes. It never contains the URL, since answers of writes are stored. */
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = {
@@ -28,7 +28,7 @@ export const getCalendarFeed = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** Creates a URL; the former one stops working. */
+/** Creates a URL. The former URL stops working. */
 export const makeCalendarFeed = {
   method: 'POST',
   path: 'calendar-feed',
@@ -51,7 +51,9 @@ export const revokeCalendarFeed = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** The calendar itself, for any program with the URL; only sent again if it has changed. */
+/**
+ * The calendar itself, for any program that has the URL. It is sent again only if it has changed.
+ */
 export const getCalendar = {
   method: 'GET',
   path: 'calendar/:file',

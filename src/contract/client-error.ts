@@ -3,7 +3,10 @@ import { routeTable } from '#src/domain/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { NothingSchema } from './fields.ts';
 
-/** What failed: a call in one of several ways, a part of the page that could not be loaded, or our own code. */
+/**
+ * Kinds of failure: a call that failed in one of several ways, a part of the page that could not be
+ * loaded, or an error in our code.
+ */
 export const clientErrorKinds = [
   'unauthenticated',
   'notAcceptable',
@@ -17,7 +20,7 @@ export const clientErrorKinds = [
   'script',
 ] as const;
 
-/** Names of reported errors; any other is an `Error`. */
+/** Names of reported errors. An error with another name is reported as `Error`. */
 export const clientErrorNames = [
   'Error',
   'ApiError',
@@ -37,12 +40,14 @@ export const maxStackLines = 8;
 
 /** An error in the browser, without any text that a person wrote. */
 const ClientErrorSchema = v.object({
-  /** The code that the person sees and can read out. */
+  /** Support code that the person sees and can read out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
-  /** Route of the page; the log shows its path pattern without parameter values. */
-  /** Pages of the previous release call one route `regretCancellation`. */
+  /**
+   * Route of the page. The log shows its path pattern without parameter values. Pages of the
+   * previous release call one route `regretCancellation`.
+   */
   route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
   /** Method and path template of the failed call; null if there was none. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^(GET|POST|PUT|DELETE) [a-zA-Z-]+(\/:?[a-zA-Z-]+)*$/), v.maxLength(80))),

@@ -15,7 +15,7 @@ export const getComplaintCodes = {
       remedies: v.array(
         v.object({
           remedy: v.picklist(remedies),
-          /** Time until which it is available today; null without a time limit. */
+          /** Time until which the remedy is available today; null without a time limit. */
           until: v.nullable(InstantSchema),
         }),
       ),

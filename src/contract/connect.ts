@@ -14,19 +14,25 @@ export const SoughtContactSchema = v.variant('kind', [
 ]);
 export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
 
-/** An account with a subscription to the title; shown to a person who has proven that its contact is theirs. */
+/**
+ * An account with a subscription to the title. It is shown only to a person who has proven that the
+ * account's contact is theirs.
+ */
 const FoundAccountSchema = v.object({
   ariaAccountNo: AccountNoSchema,
   /** Name on the account; empty if unknown. */
   name: v.string(),
   planName: v.string(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
-  /** True if it already belongs to another log-in. */
+  /** True if the account already belongs to another log-in. */
   isTaken: v.boolean(),
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;
 
-/** A person's look-up. Until its code is typed it looks the same whether anything was found or not (R-16). */
+/**
+ * A person's look-up. Until the code is typed, it does not reveal whether an account was found
+ * (R-16).
+ */
 export const LookUpSchema = v.object({
   kind: v.picklist(['email', 'phone']),
   /** As typed. */
@@ -51,8 +57,8 @@ export const getLookUp = {
 } as const satisfies Endpoint;
 
 /**
- * Searches for accounts, and sends a code if one is found. Repeating the same contact within half a minute, or after
- * the right code, continues the same look-up.
+ * Searches for accounts, and sends a code if an account is found. A repeated search for the same
+ * contact within half a minute, or after the right code, continues the same look-up.
  */
 export const searchAccount = {
   method: 'POST',
@@ -60,11 +66,11 @@ export const searchAccount = {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
-  /** `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own, and needs no other. */
+  /** `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. */
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
 } as const satisfies Endpoint;
 
-/** Checks the code of the person's look-up; it can be used once. */
+/** Checks the code of the person's look-up. A code can be used once. */
 export const verifyCode = {
   method: 'POST',
   path: 'verify',
@@ -78,15 +84,18 @@ export const verifyCode = {
 } as const satisfies Endpoint;
 
 /**
- * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they fit.
- * `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own; `USER_IS_ACTIVE`: the account belongs to another
- * log-in; `AMPS_RETURNED_NULL`: the account is no longer among those found. `accountInUse`: the person's current
- * account has a past that cannot be moved to another account.
+ * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they
+ * fit. `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. `USER_IS_ACTIVE`: the
+ * account belongs to another log-in. `AMPS_RETURNED_NULL`: the account is no longer among the found
+ * accounts. `accountInUse`: the person's current account has a history that cannot be moved.
  */
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/** Connects a found account to the person. Repeating it with the same account gets the same answer. */
+/**
+ * Connects a found account to the person. A repeated call with the same account gets the same
+ * answer.
+ */
 export const assignAccount = {
   method: 'PUT',
   path: 'account/assign',
@@ -99,7 +108,9 @@ export const assignAccount = {
   }),
   response: v.object({
     ariaAccountNo: AccountNoSchema,
-    /** Id of its receipt, a line of the activity log; null if the account already belonged to the person. */
+    /**
+     * Id of the receipt in the activity log; null if the account already belonged to the person.
+     */
     receiptId: v.nullable(v.string()),
   }),
   refusals: assignRefusals,

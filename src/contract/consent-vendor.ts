@@ -19,13 +19,16 @@ export interface ConsentVendorConfig {
   /** URL of the vendor, without a trailing slash. */
   readonly baseEndpoint: string;
   readonly consentLanguage: string;
-  /** True: nothing is asked before `executeMessaging`. */
+  /** Always true here: the script asks nothing before `executeMessaging`. */
   readonly isSPA: boolean;
   readonly gdpr: { readonly groupPmId: number };
   readonly events: Readonly<Partial<Record<ConsentVendorEvent, Listener>>>;
 }
 
-/** The vendor's object on the page: first the settings, and the functions once the script has loaded. */
+/**
+ * The vendor's object on the page. It has only the settings until the script has loaded and added
+ * its functions.
+ */
 export interface ConsentVendor {
   readonly config: ConsentVendorConfig;
   executeMessaging?: () => void;
@@ -33,7 +36,7 @@ export interface ConsentVendor {
   gdpr?: { readonly loadPrivacyManagerModal: (groupPmId?: number) => void };
 }
 
-/** Receives the answer to a TCF API call, and whether it succeeded. */
+/** Receives the answer of a TCF API call and its success. */
 export type TcfCallback = (answer: unknown, success: boolean) => void;
 
 /** A TCF API call in the page. */
@@ -42,10 +45,10 @@ export type TcfCall = readonly [command: string, version: number, callback: TcfC
 declare global {
   interface Window {
     _sp_?: ConsentVendor;
-    /** Work to run once the script is ready; runs immediately from then on. */
+    /** Queue of callbacks that run after the script is ready. Later callbacks run immediately. */
     _sp_queue?: {
       readonly push: (work: () => void) => unknown;
-      /** The queued work; a list before the script has loaded. */
+      /** Iterates over the queue, which is an array before the script has loaded. */
       readonly forEach?: (run: (work: () => void) => void) => void;
     };
     /** The TCF API. Called without arguments before the script has loaded, it returns the queued calls. */

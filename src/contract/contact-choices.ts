@@ -8,7 +8,7 @@ const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A channel: its question, and the person's answer (R-34). */
 const ChannelSchema = v.object({
   channel: v.picklist(contactChannels),
-  /** True if the person has never seen the current text. */
+  /** True if the person has not seen the current text. */
   isOpen: v.boolean(),
   /** The current text of the question; an answer names its version. */
   text: v.object({ version: TextVersionSchema, question: v.string(), paragraphs: v.array(v.string()) }),
@@ -31,13 +31,13 @@ const NewsletterSchema = v.object({
   description: v.string(),
   /** Its frequency, in words. */
   schedule: v.string(),
-  /** True if it advertises something, which requires consent to offers by e-mail. */
+  /** True if the newsletter advertises something, which requires consent to offers by e-mail. */
   isOffer: v.boolean(),
   isOn: v.boolean(),
 });
 export type NewsletterState = v.InferOutput<typeof NewsletterSchema>;
 
-/** What a person allows the title to send, per channel (R-33). */
+/** A person's consents per channel, and their newsletters (R-33). */
 const ContactChoicesSchema = v.object({
   version: VersionSchema,
   /** In the order of the questions. */
@@ -56,7 +56,8 @@ export const getContactChoices = {
 } as const satisfies Endpoint;
 
 /**
- * Stores answers and switches newsletters, all or nothing; anything not named stays. Refusing e-mail ends its offers.
+ * Stores answers and switches newsletters, all or nothing. Anything else stays as it is. A no to
+ * e-mail also ends newsletters with offers.
  */
 export const setContactChoices = {
   method: 'PUT',
@@ -78,6 +79,6 @@ export const setContactChoices = {
     newsletters: v.pipe(v.array(v.object({ id: IdSchema, isOn: v.boolean() })), v.maxLength(50)),
   }),
   response: ContactChoicesSchema,
-  /** `textChanged`: the reply is to another text than the current one. */
+  /** `textChanged`: the reply is not to the current text. */
   refusals: ['accountNotFound', 'textChanged', 'newsletterNotFound', 'consentNeeded'],
 } as const satisfies Endpoint;

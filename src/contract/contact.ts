@@ -5,19 +5,18 @@ import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
-/** The sender, if nobody is signed in. */
+/** Sender of a message. Used only if nobody is signed in. */
 export const SenderSchema = v.object({ name: requiredText('required'), email: EmailSchema });
 
-/** Content of the message. */
 export const WrittenMessageSchema = v.object({
   subject: v.picklist(contactSubjects),
   message: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longestMessage, 'textTooLong')),
 });
 
 /**
- * Sends a message to the title's customer centre. It is open to anyone; for a signed-in person, the name and the
- * address come from the log-in, and the message is attached to their account. The same key and message get the same
- * case.
+ * Sends a message to the title's customer centre. Anyone may call it. For a signed-in person, name
+ * and address come from the log-in, and the message is attached to their account. A repeated call
+ * with the same key and message gets the same case.
  */
 export const sendContactMessage = {
   method: 'POST',
@@ -38,7 +37,7 @@ export const sendContactMessage = {
 } as const satisfies Endpoint;
 export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
 
-/** A holder's own message in a case; no delegate can see it. */
+/** A holder's own message in a case. Delegates cannot read it. */
 export const getContactMessage = {
   method: 'GET',
   path: 'contact-message/:accountNo/:titleCode/:caseNumber',

@@ -14,14 +14,14 @@ const ContentItemSchema = v.object({
   about: v.nullable(v.string()),
   /** Day of an edition, or of saving an article. */
   day: v.nullable(DaySchema),
-  /** Where it is. */
+  /** URL of the item. */
   url: v.pipe(v.string(), v.url()),
 });
 export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the subscription includes, by kind, and what it does not. */
+/** Content of the subscription by kind, and features that it lacks. */
 export const getContent = {
   method: 'GET',
   path: 'content/:accountNo/:titleCode',
@@ -29,13 +29,18 @@ export const getContent = {
   params: HolderSchema,
   response: v.object({
     planName: v.string(),
-    /** True if it can be read now: not before the first day, during a pause, or while a payment is outstanding. */
+    /**
+     * True if the content can be read now. False before the first day, during a pause, and while a
+     * payment is outstanding.
+     */
     isOpen: v.boolean(),
-    /** Kinds included in the plan and the title; none while it is not accessible. */
+    /**
+     * Kinds of content that both plan and title include; empty if the content cannot be read now.
+     */
     kinds: v.array(
       v.object({ kind: v.picklist(contentKinds), count: CountSchema, newest: v.array(ContentItemSchema) }),
     ),
-    /** What the plan does not include, and the plans that do. */
+    /** Features that the plan lacks, with the plans that include them. */
     missing: v.array(v.object({ feature: v.picklist(features), plans: v.array(v.string()) })),
     /** Why the person cannot change the plan now; null if they can. */
     changeRefusal: v.nullable(v.picklist(answeredRefusals)),
@@ -44,7 +49,7 @@ export const getContent = {
 } as const satisfies Endpoint;
 export type Content = v.InferOutput<typeof getContent.response>;
 
-/** A page of one kind. */
+/** A page of the items of one kind. */
 export const getContentList = {
   method: 'GET',
   path: 'content/:accountNo/:titleCode/:kind',
@@ -72,8 +77,6 @@ const savedArticle = {
   refusals: ['accountNotFound', 'articleNotFound'],
 } as const;
 
-/** Removes an article from the saved ones. */
 export const removeSavedArticle = { ...savedArticle, method: 'DELETE' } as const satisfies Endpoint;
 
-/** Restores a removed article. */
 export const restoreSavedArticle = { ...savedArticle, method: 'PUT' } as const satisfies Endpoint;

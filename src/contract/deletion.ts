@@ -5,7 +5,7 @@ import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.t
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
-/** The newspaper that something belongs to. */
+/** Newspaper to which an item belongs. */
 const placeEntries = {
   titleName: v.string(),
   /** URL of its customer area, without a trailing slash; null for the requested newspaper. */
@@ -16,13 +16,16 @@ const placeEntries = {
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
-  /** True if the person pays for it; otherwise someone shares it with them. */
+  /** True if the person pays for the subscription. Otherwise someone shares it with them. */
   isOwn: v.boolean(),
-  /** The app store that charges it, which a deletion does not end (R-37); missing if it was bought here. */
+  /**
+   * The app store that charges the subscription, which a deletion does not end (R-37); missing if
+   * it was bought here.
+   */
   store: v.optional(v.picklist(appStores)),
   /** Its last day, if it already has one: it was cancelled, or the deletion was requested. */
   lastDay: v.nullable(DaySchema),
-  /** People who lose their access with it. */
+  /** Number of people who lose their access with the subscription. */
   sharedWith: v.pipe(v.number(), v.integer()),
 });
 export type RunningSubscription = v.InferOutput<typeof RunningSubscriptionSchema>;
@@ -34,23 +37,24 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
-/** A paid gift that has not been redeemed; it stays valid after the deletion. */
+/** A paid gift that has not been redeemed. It stays valid after the deletion. */
 const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,
   recipientName: v.string(),
-  /** Its sending day; null if the giver, or already the recipient, has its link and code. */
+  /** Sending day of the gift; null if the giver or the recipient already has its link and code. */
   sendOn: v.nullable(DaySchema),
 });
 export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
 
 /**
- * The deletion of a person: whether it was requested, and what they should know first, at all titles of the group
- * (R-31).
+ * A person's deletion: its request, and everything at all titles of the group that the person
+ * should know first (R-31).
  */
 const DeletionSchema = v.object({
   /**
-   * Null if it was not requested; `dueOn` is the day on which it is carried out. Until it begins it can be withdrawn.
+   * Null if the deletion was not requested. It is carried out on `dueOn` and can be withdrawn until
+   * it begins.
    */
   asked: v.nullable(v.object({ askedAt: InstantSchema, dueOn: DaySchema })),
   subscriptions: v.array(RunningSubscriptionSchema),
@@ -67,7 +71,7 @@ export const getDeletion = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Requests the deletion; repeating it keeps the first request. It is refused without both confirmations. */
+/** Requests the deletion, with both confirmations. A repeated call keeps the first request. */
 export const orderDeletion = {
   method: 'POST',
   path: 'deletion',
@@ -75,9 +79,9 @@ export const orderDeletion = {
   freshLogin: true,
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Everything on the account is lost. */
+    /** The person confirms that everything on the account is lost. */
     acceptsLoss: v.literal(true),
-    /** Payment records are kept, and debts remain. */
+    /** The person confirms that payment records are kept and debts remain. */
     acceptsHistory: v.literal(true),
   }),
   response: DeletionSchema,

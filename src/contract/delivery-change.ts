@@ -6,7 +6,7 @@ import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './deli
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** A requested change; a STOP has no address, the others need one. */
+/** A requested change. A STOP has no address; the other types need one. */
 const RequestedChangeSchema = v.object({
   type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
@@ -16,7 +16,7 @@ const RequestedChangeSchema = v.object({
 });
 export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
-/** Why a delivery change is refused; most codes come from the rules in `src/domain`. */
+/** Why a delivery change is refused. Most codes come from the rules in `src/domain`. */
 export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
@@ -54,7 +54,7 @@ export const OutcomesSchema = v.array(
 export const DeliveryPreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
-    /** First and last issue affected; the last is null without an end. */
+    /** First and last issue affected. The last issue is null without an end. */
     firstIssue: DaySchema,
     lastIssue: v.nullable(DaySchema),
     /** Number of issues affected; null without an end. */
@@ -78,7 +78,7 @@ export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
 const ChangeRequestEntries = {
   change: RequestedChangeSchema,
-  /** The planned change that it replaces; null for a new one. */
+  /** Id of the planned change that is edited; null for a new change. */
   replaces: v.nullable(IdSchema),
 } as const;
 
@@ -118,7 +118,7 @@ export const withdrawDeliveryChange = {
   payload: v.object({
     ...SeenHolderSchema.entries,
     id: IdSchema,
-    /** The effect shown to the person; refused if it would differ by now. */
+    /** Effect shown to the person. The call is refused if the effect would now differ. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
   }),
   response: ChangedDeliverySchema,
@@ -177,7 +177,10 @@ export const getStandingAddress = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** While the paper is delivered, `delivery/change` changes its address from an issue on. */
+/**
+ * Sets the address for a later paper. While the paper is delivered, use `delivery/change`, which
+ * applies from an issue on.
+ */
 export const setStandingAddress = {
   method: 'PUT',
   path: 'address/delivery',

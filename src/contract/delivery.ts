@@ -35,14 +35,19 @@ export const DeliveryChangeSchema = v.object({
   /** Last day; null for an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
-  /** Credit of a planned stop, deducted from the next payment; missing if there is none. */
+  /**
+   * Credit of a planned stop, which is deducted from the next payment; missing if there is none.
+   */
   creditOre: v.optional(OreSchema),
-  /** The temporary address that gets its days back if this one is withdrawn; missing if there is none. */
+  /**
+   * Temporary address that gets its days back if this change is withdrawn; missing if there is
+   * none.
+   */
   restores: v.optional(DeliveryAddressSchema),
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 
-/** Weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
+/** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
 export const getDelivery = {
@@ -53,7 +58,9 @@ export const getDelivery = {
   staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   response: v.object({
-    /** The back end's clock: days and cut-offs depend on it, never on the reader's device. */
+    /**
+     * Time of the back end. Days and cut-offs depend on this clock, never on the reader's device.
+     */
     now: InstantSchema,
     version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
@@ -62,9 +69,9 @@ export const getDelivery = {
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),
-    /** Paused days, without paper; past ones are left out. */
+    /** Running and planned pauses, without paper. Past pauses are left out. */
     pauses: v.array(PauseSchema),
-    /** Running and planned changes, by start; they end with the paper. */
+    /** Running and planned changes, by start. They end with the paper at the latest. */
     changes: v.array(DeliveryChangeSchema),
     /** Planned changes on days that no longer have a paper. They apply again if the cause is undone. */
     lapsedChanges: v.array(DeliveryChangeSchema),
@@ -74,7 +81,7 @@ export const getDelivery = {
         text: v.string(),
         expectedAt: v.nullable(InstantSchema),
         expiresAt: InstantSchema,
-        /** Days from today on whose paper is delayed. */
+        /** Days with a delayed paper, from today on. */
         days: v.optional(v.array(DaySchema), []),
       }),
     ),

@@ -7,7 +7,7 @@ import { ChangedSubscriptionSchema } from './subscription-change.ts';
 /** A discount that a person can accept instead of cancelling (P-12). */
 export const DiscountSchema = v.object({
   discountId: v.string(),
-  /** Price of one period during and after it. */
+  /** Price of one period during the discount; `priceAfterOre` is the price after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
@@ -20,7 +20,9 @@ export type Discount = v.InferOutput<typeof DiscountSchema>;
 
 const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
 
-/** The offers at a place in the product; `cancel` is the way out, and its offers can be skipped (P-12). */
+/**
+ * Offers at a place in the product. Offers at `cancel`, the cancellation, can be skipped (P-12).
+ */
 export const getTouchpoint = {
   method: 'GET',
   path: 'touchpoint/:place/:accountNo/:titleCode',
@@ -56,7 +58,7 @@ export const addDiscount = {
   path: 'addDiscount',
   access: 'session',
   changes: 'subscription',
-  /** First day and prices as offered: if any of them has changed, the call is refused. */
+  /** First day and prices as offered. The call is refused if any of them has changed. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     discountId: IdSchema,

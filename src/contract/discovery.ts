@@ -3,8 +3,9 @@ import { abilities } from '#src/domain/abilities.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The discovery document of a title's back end: the abilities that it lacks. A back end without the call lacks none.
- * Pages do not read it, since they are built before; the contract check compares it with the title's file.
+ * The discovery document of a title's back end: the abilities that it lacks. A back end without
+ * this call lacks none. Pages do not call it, since they are built earlier. The contract check
+ * compares the answer with the title's file.
  */
 export const getAbilities = {
   method: 'GET',

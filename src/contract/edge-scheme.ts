@@ -1,6 +1,6 @@
 import { claimLifetimeSeconds, type EdgeClaim, edgeHeaders } from '#src/lib/edge-signature.ts';
 
-/** A claim and its signature with a secret: another implementation must get the same result. */
+/** A claim with its signature. Any other implementation must get the same signature. */
 export interface SignatureVector {
   readonly secret: string;
   readonly claim: EdgeClaim;
@@ -9,7 +9,7 @@ export interface SignatureVector {
 
 const secret = 'the edge secret of the contract tests';
 
-/** Examples of what the edge signs. */
+/** Examples of signed claims. */
 export const signatureVectors: readonly SignatureVector[] = [
   {
     secret,
@@ -39,7 +39,7 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** How a back end recognises that a request came through the edge. */
+/** Scheme by which a back end recognises requests from the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

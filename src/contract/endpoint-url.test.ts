@@ -11,6 +11,6 @@ test.each([
   expect(urlOf(path, params, query)).toBe(url);
 });
 
-test.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('A-01 a path is never built with %j', (params) => {
+test.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('A-01 throws for the path parameter %j', (params) => {
   expect(() => urlOf('thing/:id', params, {})).toThrow('"id"');
 });

@@ -4,23 +4,26 @@ import { NothingSchema } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A resource of an account that a write changes. Each has a version, which every write to it increments. */
+/**
+ * A resource of an account that a write changes. Every write increments the version of its
+ * resource.
+ */
 export type Resource = 'subscription' | 'delivery' | 'profile' | 'payment' | 'business';
 
 /** Any synchronous valibot schema. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * One call of the API, shared by client, origin and tests (A-01). `path` is relative to `/api/`, without a leading or
- * trailing slash; `:name` stands for one segment, whose schema is in `params`. A part of the request without a schema is
- * empty.
+ * One call of the API, shared by client, origin and tests (A-01). `path` is relative to `/api/`,
+ * without a leading or trailing slash. In it, `:name` stands for one segment, whose schema is in
+ * `params`. A part of the request without a schema is empty.
  */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   /**
-   * `public`: anyone; `session`: a signed-in person, and only for their own account (A-07); `publisher`: a publisher's
-   * system with a token for the title, never a browser.
+   * Permitted callers. `public`: anyone. `session`: a signed-in person, for their own account only
+   * (A-07). `publisher`: a publisher's system with a token for the title, never a browser.
    */
   readonly access: 'public' | 'session' | 'publisher';
   readonly params?: Schema;
@@ -28,31 +31,34 @@ export interface Endpoint {
   readonly payload?: Schema;
   readonly response: Schema;
   /**
-   * The resource that a write changes. A write needs an idempotency key, and its payload the version that the person
-   * saw (A-06).
+   * The resource that a write changes. A write needs an idempotency key, and its payload contains
+   * the version that the person saw (A-06).
    */
   readonly changes?: Resource;
   /**
-   * True for a call that is harmful if made by someone else: it is refused with `freshLoginNeeded` if the log-in is too
-   * old (P-18).
+   * True for a call that is harmful in someone else's hands. It is refused with `freshLoginNeeded`
+   * if the log-in is too old (P-18).
    */
   readonly freshLogin?: true;
-  /** Helpers who may call it (N-13): any of them, or those with this right. Left out if it is closed to helpers. */
+  /**
+   * Helpers who may make the call (N-13): any helper, or those with this right. Missing if no
+   * helper may.
+   */
   readonly helper?: 'any' | HelperRight;
-  /** True if staff who view the account as its holder may call it; never for a write. */
+  /** True if staff who view the account as its holder may make the call. Never set for a write. */
   readonly staff?: true;
   /**
-   * True if it also answers a session that acts for another account, about the session itself and even after the grant
-   * has ended.
+   * True if a session that acts for another account may make the call too, even after the grant has
+   * ended. The answer is about the session itself.
    */
   readonly anyActing?: true;
-  /** Codes of refusals that a caller can act on; each is a problem with this `code`. */
+  /** Refusals that a caller can act on. Each is answered as a problem with this `code`. */
   readonly refusals: readonly string[];
-  /** True if a back end may lack it and answer 404: pages also work with the other calls. */
+  /** True if a back end may lack the call and answer 404. Pages work without it. */
   readonly optional?: true;
-  /** True if it answers 302 instead of a body: the browser itself navigates there. */
+  /** True if the answer is a 302 without a body. The browser navigates to the call. */
   readonly redirects?: true;
-  /** Media type of the file that it answers with, which the browser saves or shows. */
+  /** Media type of the answer if it is a file, which the browser saves or shows. */
   readonly file?: string;
 }
 
@@ -61,7 +67,7 @@ export interface Seen {
   readonly version: number;
 }
 
-/** A call that changes something, exactly once however often it is sent (A-06). */
+/** A write. It is carried out exactly once, even if it is sent repeatedly (A-06). */
 export interface WriteEndpoint extends Endpoint {
   readonly payload: v.GenericSchema<Seen>;
   readonly changes: Resource;
@@ -69,14 +75,13 @@ export interface WriteEndpoint extends Endpoint {
 
 export type RequestPart = 'params' | 'query' | 'payload';
 
-/** The type of an endpoint's schema for a part of its request. */
 export type PartSchema<E extends Endpoint, Part extends RequestPart> = E extends {
   readonly [Name in Part]: infer S extends Schema;
 }
   ? S
   : typeof NothingSchema;
 
-/** An endpoint's schema for a part of its request. */
+/** Returns an endpoint's schema for a part of its request. */
 export function partSchema<E extends Endpoint, Part extends RequestPart>(endpoint: E, part: Part): PartSchema<E, Part>;
 export function partSchema(endpoint: Endpoint, part: RequestPart): Schema {
   return endpoint[part] ?? NothingSchema;

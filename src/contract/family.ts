@@ -19,16 +19,16 @@ import {
 /** A person with whom a subscription is, was or may be shared. */
 const InvitationSchema = v.object({
   id: v.string(),
-  /** E-mail address of the invitation; the member may log in with another. */
+  /** E-mail address of the invitation. The member may log in with another address. */
   email: v.string(),
   /** Name of the member; null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(invitationStates),
   sentAt: InstantSchema,
   expiresAt: InstantSchema,
-  /** When it was accepted; null before. */
+  /** Time of acceptance; null before it. */
   acceptedAt: v.nullable(InstantSchema),
-  /** URL that accepts it; null if it cannot be accepted now. */
+  /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
 });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
@@ -48,10 +48,10 @@ const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
   version: VersionSchema,
   planName: v.string(),
-  /** Maximum number of people who share it at the same time, and free places. */
+  /** Maximum number of simultaneous members; `remaining` is the number of free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Why nobody can be invited now, although it is shareable; null if someone can. */
+  /** Why nobody can be invited now, although the subscription is shareable; null if someone can. */
   refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),
@@ -59,7 +59,7 @@ const OwnedFamilySchema = v.object({
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
-/** A member's view: who shares with them, without anything that the owner pays (A-07). */
+/** A member's view: the owner's name, but nothing about payments (A-07). */
 const MembershipSchema = v.object({
   role: v.literal('member'),
   version: VersionSchema,
@@ -67,7 +67,7 @@ const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** No subscription, or one that cannot be shared, with the reason. */
+/** Answer for a person without a subscription that can be shared, with the reason. */
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
@@ -87,7 +87,7 @@ export const getFamily = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** The result of a change: the current family, and the log line. */
+/** Answer of a change: the current family, and the receipt. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
@@ -162,10 +162,14 @@ export const leaveFamily = {
   refusals: [...ofSubscription, 'notMember'],
 } as const satisfies Endpoint;
 
-/** Exceeds the length of any token in an invitation link, in characters. */
+/**
+ * Maximum accepted length of a token in an invitation link, in characters. Real tokens are shorter.
+ */
 export const longestToken = 200;
 
-/** The token in an invitation link: a malformed one is answered as unknown, not as an invalid call. */
+/**
+ * Token of an invitation link. A malformed token is answered as unknown, not as an invalid call.
+ */
 const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
 
 export const previewInvitation = {
@@ -181,10 +185,10 @@ export const previewInvitation = {
       sharedBy: v.string(),
       email: v.string(),
       expiresAt: InstantSchema,
-      /** Last day of their own subscription, if it ends by itself; missing if they have none. */
+      /** Last day of the person's own subscription, if it ends by itself; otherwise missing. */
       ownUntil: v.optional(DaySchema),
     }),
-    /** This person has accepted it and has access. */
+    /** This person has accepted the invitation and has access. */
     v.object({ standing: v.literal('joined'), sharedBy: v.string() }),
     v.object({
       standing: v.literal('refused'),
@@ -203,7 +207,7 @@ export const acceptInvitation = {
   access: 'session',
   changes: 'subscription',
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: TokenSchema }),
-  /** The account that now has access; one is created for a person who had none. */
+  /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
 } as const satisfies Endpoint;

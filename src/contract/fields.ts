@@ -5,13 +5,16 @@ import { phoneDigits } from '#src/lib/norwegian.ts';
 /** A call without parameters, query or payload. */
 export const NothingSchema = v.object({});
 
-/** Id of something, such as a plan, a payment or an invitation; the origin decides whether it exists. */
+/**
+ * Id of an entity, such as a plan, a payment or an invitation. The origin decides whether it
+ * exists.
+ */
 export const IdSchema = v.pipe(v.string(), v.maxLength(100));
 
 /** Longest accepted URL or path, in characters. */
 export const longestUrl = 2000;
 
-/** A typed line; the form's own rules are stricter, and say what is wrong with it. */
+/** A typed line. The form's own rules are stricter and give a reason for a refusal. */
 export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
 
 /** Number of a billing account, digits. */
@@ -33,7 +36,7 @@ export const PhoneNumberSchema = v.pipe(v.string(), v.regex(phoneDigits));
 /** Longest comment, in characters. */
 export const longestComment = 1000;
 
-/** A person's own words. */
+/** A comment in a person's own words. */
 export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
 
 /** Number of writes to the data that a person sees, from 0. A write names the version that it is based on. */
@@ -45,5 +48,5 @@ export const OreSchema = v.pipe(v.number(), v.integer());
 /** Account and title of a call; checked against the session. */
 export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema });
 
-/** The same for a write, with the version that the person saw. */
+/** Account and title of a write, with the version that the person saw. */
 export const SeenHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });

@@ -16,10 +16,10 @@ import {
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** A typed code; case, spaces and hyphens do not matter. */
+/** A typed code. Case, spaces and hyphens do not matter. */
 const TypedCodeSchema = v.pipe(v.string(), v.maxLength(60));
 
-/** A gift and its giver; only visible with its code. */
+/** A gift and its giver, visible only with the code. */
 const OpenGiftSchema = v.object({
   standing: v.literal('open'),
   /** Version of the person's subscription; 0 for a person without an account. */
@@ -30,24 +30,24 @@ const OpenGiftSchema = v.object({
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
-  /** First and last day if redeemed now. */
+  /** First and last day of access if the gift is redeemed now. */
   fromDate: DaySchema,
   toDate: DaySchema,
   /** Last day for redemption. */
   expiresOn: DaySchema,
-  /** Monthly price for those who continue afterwards; nothing is charged before they do so. */
+  /** Monthly price after the gift, charged only if the person continues. */
   priceAfterOre: OreSchema,
 });
 
 const GiftPreviewSchema = v.variant('standing', [
   OpenGiftSchema,
-  /** The person has already redeemed it; first day of their subscription. */
+  /** The person has already redeemed the gift; `fromDate` is the first day of the subscription. */
   v.object({ standing: v.literal('mine'), fromDate: v.nullable(DaySchema) }),
   v.object({ standing: v.literal('refused'), code: v.picklist(giftRefusals) }),
 ]);
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
-/** Returns what a code grants. Limited to a few look-ups per hour, so that nobody finds one by guessing. */
+/** Returns the gift of a code. Look-ups per hour are limited, so codes cannot be guessed. */
 export const previewGift = {
   method: 'POST',
   path: 'gift/preview',
@@ -57,7 +57,7 @@ export const previewGift = {
   refusals: ['titleNotFound', 'tooManyCodes'],
 } as const satisfies Endpoint;
 
-/** Redeems a gift: it becomes a subscription of the person that is not charged. */
+/** Redeems a gift. It becomes the person's own subscription, which is not charged. */
 export const redeemGift = {
   method: 'POST',
   path: 'gift/redeem',
@@ -82,8 +82,9 @@ export const redeemGift = {
 } as const satisfies Endpoint;
 
 /**
- * Continues a given subscription from the day after its last one, at the ordinary monthly price. Nothing is charged
- * before that day, and until then it can be cancelled. It is a contract, so its terms are accepted as for an order.
+ * Continues a given subscription from the day after its last day, at the ordinary monthly price.
+ * Nothing is charged before that day, and the person can cancel until then. The continuation is a
+ * contract, so the person accepts the terms as for an order.
  */
 export const continueGift = {
   method: 'POST',
@@ -94,9 +95,11 @@ export const continueGift = {
     ...SeenHolderSchema.entries,
     /** Monthly price shown on the page. */
     priceOre: OreSchema,
-    /** Version of the accepted terms. A page of a former release sends none, and is refused. */
+    /** Version of the accepted terms. A page of a former release sends none and is refused. */
     termsVersion: v.optional(IdSchema),
-    /** The express request to begin within the 14 days; without it a withdrawal refunds everything. */
+    /**
+     * The express request to begin within the 14 days. Without it, a withdrawal refunds everything.
+     */
     startWithinWithdrawal: v.optional(v.boolean(), false),
   }),
   response: v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema }),

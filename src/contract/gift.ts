@@ -37,7 +37,7 @@ const GreetingSchema = v.pipe(
   v.check(isSentText, 'plain text without links'),
 );
 
-/** How a gift reaches its recipient: by e-mail on a day, or printed by the giver. */
+/** Handover of a gift to its recipient: by e-mail on a day, or printed by the giver. */
 const HandoverSchema = v.variant('by', [
   v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
   v.object({ by: v.literal('giver') }),
@@ -53,31 +53,37 @@ export const GiftSchema = v.object({
   planName: v.string(),
   planProductType: v.picklist(productTypes),
   months: MonthsSchema,
-  /** Its price, and the VAT included; in percent, null if no VAT applies. */
+  /** Price of the gift and the VAT included in it. `vatPercent` is null if no VAT applies. */
   priceOre: OreSchema,
   vatOre: OreSchema,
   vatPercent: v.nullable(v.number()),
-  /** These are empty once deleted. */
+  /** Names and greeting are empty after they were deleted. */
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
   handover: HandoverSchema,
-  /** When it was last sent; null if it was not. */
+  /** Time of the last sending; null if the gift was not sent. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
   /** Last day for redemption; null before the payment. */
   expiresOn: v.nullable(DaySchema),
   /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** Its code as printed, and the URL with it; null if it cannot be redeemed. */
+  /** Code as printed, and the URL that contains it; null if the gift cannot be redeemed. */
   code: v.nullable(v.string()),
   link: v.nullable(v.string()),
-  /** The invoice settled by the payment; null before. `receipt-pdf` returns it as PDF. */
+  /**
+   * Invoice settled by the payment; null before the payment. `receipt-pdf` returns its receipt as
+   * PDF.
+   */
   ariaInvoiceNo: v.nullable(v.string()),
 });
 export type Gift = v.InferOutput<typeof GiftSchema>;
 
-/** A person's gifts given at a title, and what a new one requires. A person without an account has none. */
+/**
+ * Gifts that a person has given at a title, and what a new gift requires. A person without an
+ * account has none.
+ */
 export const getGifts = {
   method: 'GET',
   path: 'gifts/:titleCode',
@@ -86,7 +92,7 @@ export const getGifts = {
   response: v.object({
     /** Version of the account's payments; 0 for a person without an account. */
     version: VersionSchema,
-    /** True if the person must enter their birthdate: buying has a minimum age. */
+    /** True if the person must enter their birthdate, since there is a minimum age for buying. */
     needsBirthDate: v.boolean(),
     /** Newest first. */
     gifts: v.array(GiftSchema),
@@ -94,7 +100,7 @@ export const getGifts = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** A gift and the status of its payment; queries the provider while the payment is pending. */
+/** A gift and the status of its payment. The provider is queried while the payment is pending. */
 export const getGift = {
   method: 'GET',
   path: 'gift/:giftNo',
@@ -119,11 +125,11 @@ export const orderGift = {
     senderName: GiftNameSchema,
     greeting: GreetingSchema,
     handover: HandoverSchema,
-    /** Price shown on the page; if it has changed, the order is refused with `previewOutdated`. */
+    /** Price shown on the page. If it has changed, the order is refused with `previewOutdated`. */
     priceOre: OreSchema,
     termsVersion: IdSchema,
     method: v.picklist(purchaseMethodIds),
-    /** Null if the newspaper already has it. */
+    /** Birthdate of the giver; null if the newspaper already has it. */
     birthDate: v.nullable(DaySchema),
   }),
   response: v.object({ giftNo: GiftNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
@@ -170,7 +176,10 @@ export const resendGift = {
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
 } as const satisfies Endpoint;
 
-/** Withdraws from the purchase of a gift that has not been redeemed: its code expires and the whole price is refunded. */
+/**
+ * Withdraws from the purchase of an unredeemed gift. Its code expires, and the whole price is
+ * refunded.
+ */
 export const withdrawGift = {
   method: 'POST',
   path: 'gift/withdraw',

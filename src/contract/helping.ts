@@ -19,32 +19,35 @@ const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v
 /** A current, former or invited helper of an account's holder (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
-  /** E-mail address of the invitation; the helper may log in with another. */
+  /** E-mail address of the invitation. The helper may log in with another address. */
   email: v.string(),
-  /** Null until accepted. */
+  /** Name of the helper; null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(helperStates),
   rights: RightsSchema,
-  /** Duration, from the day of acceptance. */
+  /** Duration of the access from its acceptance, in days. */
   days: v.picklist(helperDays),
   sentAt: InstantSchema,
-  /** When the link stops working. */
+  /** Expiry of the link. */
   expiresAt: InstantSchema,
-  /** End of its validity; null until accepted. */
+  /** End of the access; null until accepted. */
   until: v.nullable(InstantSchema),
-  /** URL that accepts it; null if it cannot be accepted now. */
+  /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
-  /** Its latest uses, newest first: a visit, or a change with its receipt. */
+  /**
+   * Latest uses of the access, newest first. A use with a receipt is a change, one without is a
+   * visit.
+   */
   uses: v.array(v.object({ at: InstantSchema, receipt: v.nullable(ActivitySchema) })),
 });
 export type Helper = v.InferOutput<typeof HelperSchema>;
 
 const HelpersSchema = v.object({
   version: VersionSchema,
-  /** Maximum number of helpers at the same time, and free places. */
+  /** Maximum number of simultaneous helpers; `remaining` is the number of free places. */
   maximum: v.literal(maxHelpers),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Active ones first, then newest first. */
+  /** Active helpers first, then the others, newest first. */
   helpers: v.array(HelperSchema),
 });
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
@@ -103,7 +106,7 @@ export const resendHelperInvitation = {
   ],
 } as const satisfies Endpoint;
 
-/** Revokes an access immediately, accepted or not. An old log-in is enough. */
+/** Revokes an access immediately, accepted or not. It requires no fresh log-in. */
 export const revokeHelper = {
   method: 'DELETE',
   path: 'helpers/access',
@@ -114,7 +117,9 @@ export const revokeHelper = {
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
 } as const satisfies Endpoint;
 
-/** The token in an invitation link: a malformed one is answered as unknown, not as an invalid call. */
+/**
+ * Token of an invitation link. A malformed token is answered as unknown, not as an invalid call.
+ */
 const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
 export const previewHelp = {
@@ -131,7 +136,7 @@ export const previewHelp = {
       days: v.picklist(helperDays),
       expiresAt: InstantSchema,
     }),
-    /** This person has accepted it and can use it. */
+    /** This person has accepted the invitation and can use the access. */
     v.object({ standing: v.literal('accepted'), id: v.string(), holder: v.string() }),
     v.object({ standing: v.literal('refused'), code: v.picklist(helpRefusals) }),
   ]),
@@ -139,7 +144,7 @@ export const previewHelp = {
 } as const satisfies Endpoint;
 export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
-/** Accepts an invitation; repeating it gets the same answer. No account is needed. */
+/** Accepts an invitation. A repeated call gets the same answer. The helper needs no account. */
 export const acceptHelp = {
   method: 'POST',
   path: 'helping/accept',
@@ -154,18 +159,21 @@ const ActingSchema = v.object({
   kind: v.picklist(['helper', 'staff']),
   /** Name of the account's holder; empty if unknown. */
   holder: v.string(),
-  /** Customer number whose Min side staff view. */
+  /** Customer number of the account that staff view; null for a helper. */
   accountNo: v.nullable(v.string()),
   /** Name of the delegate, as in the log. */
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
-  /** True if it was revoked or has expired: then the API only lets the session return. */
+  /** True if the access was revoked or has expired. The API then only lets the session end it. */
   isOver: v.boolean(),
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;
 
-/** The people whom the person can help, and the one whom the session acts for; also for people without an account. */
+/**
+ * The holders whom the person can help, and the holder for whom the session acts. People without an
+ * account can call it too.
+ */
 export const getHelping = {
   method: 'GET',
   path: 'helping',
@@ -179,7 +187,7 @@ export const getHelping = {
 } as const satisfies Endpoint;
 export type Helping = v.InferOutput<typeof getHelping.response>;
 
-/** Makes the session act for the holder from now on, in all its tabs, until it is ended. */
+/** Makes the session act for the holder, in all tabs, until `helping/end`. */
 export const beginHelping = {
   method: 'POST',
   path: 'helping/begin',
@@ -189,13 +197,13 @@ export const beginHelping = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Makes the session the person's own again; a staff session ends. */
+/** Makes a helper's session their own again, and ends a staff session. */
 export const endHelping = {
   method: 'POST',
   path: 'helping/end',
   access: 'session',
   anyActing: true,
-  /** Where to continue; null for home. */
+  /** URL at which to continue; null for home. */
   response: v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
   refusals: [],
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** Pages of a title's identity provider for managing one's account there, under its URL. */
+/** Account pages at a title's identity provider, as paths under its URL. */
 export const identityPages = {
   profile: '/profile-pages',
   email: '/profile-pages/about-you/email',
@@ -11,5 +11,8 @@ export const identityPages = {
 
 export type IdentityPage = keyof typeof identityPages;
 
-/** Query parameter of these pages with the target of their back link: a URL of the title's customer area. */
+/**
+ * Query parameter of these pages for the target of their back link, a URL of the title's customer
+ * area.
+ */
 export const identityReturnParameter = 'redirect_uri';

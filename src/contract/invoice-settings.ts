@@ -16,15 +16,18 @@ export const InvoiceAddressSchema = v.object({
 });
 export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
 
-/** How a person gets invoices, and the fee of each channel. */
+/** A person's invoice channel and recipient, and the fee of each channel. */
 export const InvoiceSettingsSchema = v.object({
   version: VersionSchema,
   channel: v.picklist(invoiceChannels),
   /** Each channel with its fee per invoice including VAT. */
   channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
-  /** Null if they are made out to the subscriber. */
+  /** Invoice recipient; null if it is the subscriber. */
   address: v.nullable(InvoiceAddressSchema),
-  /** The customer's eFaktura, as far as the publisher has told the origin; missing if there is none. */
+  /**
+   * State of the customer's eFaktura, as reported by the publisher (R-37); missing if there is
+   * none.
+   */
   eFaktura: v.optional(v.picklist(eFakturaStates)),
   /** Payment method of the subscription; null if there is none. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),

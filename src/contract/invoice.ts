@@ -42,11 +42,11 @@ const PeriodSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 /** One line of an invoice: a ledger row. */
 export const InvoiceLineSchema = v.object({
   reason: v.picklist(lineReasons),
-  /** True if it reverses such a line. */
+  /** True if the line reverses an earlier line with this reason. */
   isReversal: v.boolean(),
   planName: v.nullable(v.string()),
   period: v.nullable(PeriodSchema),
-  /** Invoice that a reminder fee is about. */
+  /** Invoice that was reminded of, if the line is a reminder fee. */
   about: v.nullable(InvoiceNoSchema),
   /** VAT included; negative for a credit. */
   amountOre: OreSchema,
@@ -60,7 +60,7 @@ export type InvoiceLine = v.InferOutput<typeof InvoiceLineSchema>;
 export const InvoiceSchema = v.object({
   ariaInvoiceNo: InvoiceNoSchema,
   kind: v.picklist(['invoice', 'creditNote']),
-  /** With a valid check digit (MOD10); null for a credit note, which nobody pays. */
+  /** KID with a valid check digit (MOD10); null for a credit note, since nobody pays it. */
   KID: v.nullable(v.string()),
   /** Sum of the lines, VAT included; negative for a credit note. */
   priceOre: OreSchema,
@@ -83,9 +83,14 @@ export const InvoiceSchema = v.object({
   credits: v.nullable(InvoiceNoSchema),
   /** Payment method of the subscription when it was issued. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
-  /** Day of the charge to the stored payment method; null if none has begun, or the person has to pay it. */
+  /**
+   * Day of the charge to the stored payment method; null if no charge has begun, or the person has
+   * to pay the invoice.
+   */
   collectOn: v.nullable(DaySchema),
-  /** Its last charge to a stored payment method, if that failed; null once it is retried or settled. */
+  /**
+   * The last charge to a stored payment method, if it failed; null after a retry or a settlement.
+   */
   failedCharge: v.nullable(
     v.object({
       method: v.picklist(paymentMethodIds),
@@ -98,7 +103,7 @@ export const InvoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
-/** Everything to pay at a title, if that is several invoices; the KID pays them in the order of their due dates. */
+/** Total of several open invoices at a title. A payment with its KID settles them by due date. */
 export const OpenTotalSchema = v.object({
   sumOre: OreSchema,
   /** The overdue part. */
@@ -128,9 +133,9 @@ export const InvoiceDetailsSchema = v.object({
   version: VersionSchema,
   /** Methods for paying it immediately; none if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
-  /** An unfinished payment of it, or of everything open. */
+  /** An unfinished payment of the invoice, or of all open invoices. */
   underWay: v.nullable(PaymentSchema),
-  /** Null if nothing else is to be paid. */
+  /** Total of all open invoices; null if no other is open. */
   total: v.nullable(OpenTotalSchema),
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
@@ -148,13 +153,13 @@ export const getInvoices = {
     invoices: v.array(InvoiceSchema),
     page: v.number(),
     pageCount: v.number(),
-    /** Invoices to pay, whatever the page, by due date. */
+    /** All open invoices, regardless of the page, by due date. */
     open: v.array(InvoiceSchema),
   }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** Everything to pay at a title at once (R-26). */
+/** All open invoices at a title, to be paid at once (R-26). */
 export const getOpenInvoices = {
   method: 'GET',
   path: 'open-invoices/:accountNo/:titleCode',
@@ -165,12 +170,15 @@ export const getOpenInvoices = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** In the order of payment; a reminder fee follows its invoice. Without those that are charged automatically. */
+    /**
+     * Open invoices in the order of payment, without those that are charged automatically. A
+     * reminder fee follows its invoice.
+     */
     invoices: v.array(InvoiceSchema),
     sumOre: OreSchema,
     /** The overdue part. */
     overdueOre: OreSchema,
-    /** Pays all of them; null if there are none. */
+    /** KID that pays all of them; null if there are none. */
     KID: v.nullable(v.string()),
     /** Bank account for the payment, eleven digits; null if the title has none. */
     accountNumber: v.nullable(v.string()),
@@ -178,7 +186,7 @@ export const getOpenInvoices = {
     version: VersionSchema,
     /** Methods for paying immediately; none if there is nothing to pay. */
     choices: v.array(v.picklist(directMethodIds)),
-    /** An unfinished payment of all or of one of them. */
+    /** An unfinished payment of one or all invoices. */
     underWay: v.nullable(PaymentSchema),
   }),
   refusals: ['accountNotFound'],
@@ -233,8 +241,9 @@ export const getReceiptPdf = {
 } as const satisfies Endpoint;
 
 /**
- * Begins the payment of an invoice's outstanding sum, or of everything open, `alle`. While one is in progress, it is
- * returned even if its method or sum differs: it must be finished or cancelled first.
+ * Begins the payment of an invoice's outstanding sum, or of all open invoices (`alle`). A payment
+ * in progress is returned instead, even if its method or sum differs: it must be finished or
+ * cancelled first.
  */
 export const payInvoice = {
   method: 'POST',
@@ -245,7 +254,10 @@ export const payInvoice = {
     ...SeenHolderSchema.entries,
     ariaInvoiceNo: v.union([InvoiceNoSchema, v.literal(allInvoices)]),
     paymentMethodId: v.picklist(directMethodIds),
-    /** The outstanding sum shown to the person; if it has changed, refused with `previewOutdated`. */
+    /**
+     * Outstanding sum shown to the person. If it has changed, the call is refused with
+     * `previewOutdated`.
+     */
     amountOre: OreSchema,
   }),
   response: PaymentSchema,

@@ -4,14 +4,15 @@ import type { Endpoint } from './endpoint.ts';
 import { InstantSchema } from './fields.ts';
 
 /**
- * Answered by the edge alone, with data from `npm run known-issue`: it works while the origin is unavailable (P-16).
+ * Answered by the edge alone, with data from `npm run known-issue`, so it works while the origin is
+ * unavailable (P-16).
  */
 export const getKnownIssues = {
   method: 'GET',
   path: 'known-issues',
   access: 'public',
   response: v.object({
-    /** Current ones, the title's own before those of all titles. */
+    /** Current issues, the title's own before those of all titles. */
     issues: v.array(
       v.object({
         subject: v.picklist(contactSubjects),

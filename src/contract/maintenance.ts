@@ -10,14 +10,14 @@ export const MaintenanceSchema = v.object({
   active: v.boolean(),
   /** Expected end, if known. */
   until: v.nullable(InstantSchema),
-  /** Operators' own words instead of the usual reason, by language. */
+  /** Operators' text instead of the usual reason, by language. */
   text: v.object({ nb: v.nullable(v.string()), nn: v.nullable(v.string()) }),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
 
 /**
- * Answered by the edge alone, with the notices from `npm run maintenance`: it works while the origin is unavailable
- * (E-06).
+ * Answered by the edge alone, with the notices from `npm run maintenance`, so it works while the
+ * origin is unavailable (E-06).
  */
 export const maintenanceTitle = {
   method: 'POST',

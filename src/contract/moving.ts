@@ -23,7 +23,7 @@ export const MoveSchema = v.object({
   movesOn: DaySchema,
   address: DeliveryAddressSchema,
   paper: v.picklist(movedPapers),
-  /** Carrier instructions from that day; null if no paper follows. */
+  /** Carrier instructions from that day; null if the paper does not follow. */
   carrier: v.nullable(InstructionsSchema),
   /** True if invoices are made out to the new address from that day. */
   invoicesFollow: v.boolean(),
@@ -33,34 +33,37 @@ export type Move = v.InferOutput<typeof MoveSchema>;
 const PlannedMoveSchema = v.object({
   ...MoveSchema.entries,
   id: v.string(),
-  /** Its delivery change; null if no paper is delivered to the new address. */
+  /** Delivery change of the move; null if no paper is delivered to the new address. */
   changeId: v.nullable(v.string()),
-  /** Deadline for changing or withdrawing it. */
+  /** Deadline for changing or withdrawing the move. */
   openUntil: InstantSchema,
 });
 export type PlannedMove = v.InferOutput<typeof PlannedMoveSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The basis of a person's move, and the planned one. */
+/** Data for planning a move, and the planned move. */
 export const MovingSchema = v.object({
   /** Version of the subscription, which a move can change. */
   version: VersionSchema,
   now: InstantSchema,
   planned: v.nullable(PlannedMoveSchema),
-  /** True if the paper is delivered to the person's own address, so that it can follow. */
+  /** True if the paper is delivered to the person's own address and can follow. */
   hasPaper: v.boolean(),
-  /** First and last day that can be planned now. */
+  /** First and last day for which a move can be planned now. */
   earliest: DaySchema,
   latest: DaySchema,
   address: v.nullable(DeliveryAddressSchema),
-  /** Empty for staff, and null in their view of the planned move: a door code is for the holder's eyes only. */
+  /**
+   * Carrier instructions. Empty for staff, and null in their view of the planned move, since only
+   * the holder may see a door code.
+   */
   carrier: InstructionsSchema,
-  /** True if invoices are the person's own, not a company's. */
+  /** True if the person gets invoices, rather than a company. */
   hasInvoices: v.boolean(),
-  /** Null if they are made out to the person, without an address. */
+  /** Invoice recipient; null if it is the person, without an address. */
   invoiceAddress: v.nullable(InvoiceAddressSchema),
-  /** People with whom the subscription is shared. */
+  /** Number of people with whom the subscription is shared. */
   shared: CountSchema,
 });
 export type Moving = v.InferOutput<typeof MovingSchema>;
@@ -76,7 +79,7 @@ export const moveRefusals = [
   'previewOutdated',
 ] as const;
 
-/** The succeeding plan without paper, with its sums. */
+/** The succeeding plan without paper, and its charges. */
 const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,
@@ -88,7 +91,7 @@ const DigitalPlanSchema = v.object({
   nextChargeOre: OreSchema,
   /** The last paper at the current address. */
   lastIssue: v.nullable(DaySchema),
-  /** Planned changes that lapse with the paper, and those that end with it. */
+  /** Planned delivery changes that lapse with the paper; `shortened` are those that end with it. */
   lapsing: v.array(DeliveryChangeSchema),
   shortened: v.array(DeliveryChangeSchema),
 });
@@ -97,11 +100,14 @@ const DigitalPlanSchema = v.object({
 export const MovePreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
-    /** The first paper at the new address; null if none is delivered there. */
+    /** Day of the first paper at the new address; null if no paper is delivered there. */
     firstIssue: v.nullable(DaySchema),
     outcomes: OutcomesSchema,
     digital: v.nullable(DigitalPlanSchema),
-    /** True if the address is stored for a later paper: there is none now, but it could be delivered there. */
+    /**
+     * True if the address is only stored for a later paper: the person has no paper, but the
+     * address has delivery.
+     */
     registers: v.boolean(),
     openUntil: InstantSchema,
   }),
@@ -111,11 +117,11 @@ export type MovePreview = v.InferOutput<typeof MovePreviewSchema>;
 
 const MoveRequestEntries = {
   move: MoveSchema,
-  /** Id of the planned move that it replaces; null for the first. */
+  /** Id of the planned move that is replaced; null if there is none. */
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** The state after a move is written, with its receipt. */
+/** Answer of a write: the current state, and the receipt. */
 export const MovedSchema = v.object({ moving: MovingSchema, receipt: ActivitySchema });
 
 export const getMoving = {
@@ -142,7 +148,10 @@ export const planMove = {
   path: 'moving',
   access: 'session',
   changes: 'subscription',
-  /** `chargedOre` as previewed, null without another plan: if it has changed, nothing happens. */
+  /**
+   * `chargedOre` as previewed; null without another plan. The call is refused if the sum has
+   * changed.
+   */
   payload: v.object({ ...SeenHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),
   response: MovedSchema,
   refusals: moveRefusals,

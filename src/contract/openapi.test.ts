@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-test('A-01 the OpenAPI document is built once', () => {
+test('A-01 builds the OpenAPI document only once', () => {
   expect(openApiDocument()).toBe(openApiDocument());
 });
 
@@ -11,7 +11,7 @@ function partsOf(value: unknown): readonly object[] {
   return [value, ...Object.values(value).flatMap(partsOf)];
 }
 
-test('A-01 the document names each value of a list once', () => {
+test('A-01 the OpenAPI document names each enum value once', () => {
   const enums = partsOf(openApiDocument()).flatMap((part) =>
     'enum' in part && Array.isArray(part.enum) ? [part.enum] : [],
   );

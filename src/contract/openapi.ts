@@ -42,8 +42,8 @@ export interface OpenApiDocument {
 let made: OpenApiDocument | undefined;
 
 /**
- * The contract as an OpenAPI document, generated from the endpoints alone (A-01), and only once, since it takes a
- * while.
+ * Returns the contract as an OpenAPI document, generated from the endpoints alone (A-01). It is
+ * built only once, since that takes a while.
  */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument();
@@ -92,7 +92,7 @@ function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(allEndpoints, name);
 }
 
-/** A write is carried out once per key, however often it is sent (A-06). */
+/** A write is carried out once per key, even if it is sent repeatedly (A-06). */
 const keyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
@@ -152,7 +152,7 @@ function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     answered.map((status) => {
       const codes = own.filter((code) => refusalStatus(code) === status);
-      // Those with 401 are about a session.
+      // The general codes of 401 are about a session.
       const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
       return [status, codes.length === 0 ? shared : refusalWith([...new Set([...general, ...codes])], status)];
@@ -167,7 +167,7 @@ function generalCodes(status: number): readonly string[] {
 }
 
 function generalComponents(): Readonly<Record<string, unknown>> {
-  // No documented call is refused for its method.
+  // 405 cannot occur, since the document only has calls with their methods.
   const named = generalStatuses
     .filter((status) => status !== 405)
     .map((status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const);
@@ -176,7 +176,7 @@ function generalComponents(): Readonly<Record<string, unknown>> {
 
 const problemSchema = { $ref: '#/components/schemas/Problem' } as const;
 
-/** The refusals with one status; only these codes can come with it. */
+/** Returns the response of a status, with all codes that can occur. */
 function refusalWith(codes: readonly string[], status: number): object {
   const schema = { allOf: [problemSchema, { type: 'object', properties: { code: { enum: codes } } }] };
   const answer = problemOf(`Codes: ${codes.join(', ')}.`, schema);

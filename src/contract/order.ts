@@ -32,7 +32,7 @@ const RequestedOfferSchema = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.literal('winback') }),
   v.object({ kind: v.literal('intro') }),
-  /** As typed: case and spaces do not matter. */
+  /** The code as typed. Case and spaces do not matter. */
   v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.maxLength(40)) }),
 ]);
 export type RequestedOffer = v.InferOutput<typeof RequestedOfferSchema>;
@@ -43,7 +43,7 @@ const PurchaseEntries = {
   ariaPlanID: IdSchema,
   billingPeriod: v.picklist(billingPeriods),
   offer: RequestedOfferSchema,
-  /** Null if not known yet. */
+  /** Birthdate of the buyer; null if not known yet. */
   birthDate: v.nullable(DaySchema),
   /** Delivery address; null without paper, or if not known yet. */
   address: v.nullable(DeliveryAddressSchema),
@@ -68,7 +68,7 @@ const PossibleQuoteSchema = v.object({
   planName: v.string(),
   planProductType: v.picklist(productTypes),
   billingPeriod: v.picklist(billingPeriods),
-  /** What is still required for the order. The sums are valid without it. */
+  /** Data still required for the order. The sums are valid without it. */
   needs: v.array(v.picklist(purchaseNeeds)),
   lines: v.array(QuoteLineSchema),
   /** Sum of the lines, and the VAT included. */
@@ -80,14 +80,14 @@ const PossibleQuoteSchema = v.object({
   offerUntilDate: v.nullable(DaySchema),
   /** Ordinary price of a period, which applies after the offer. */
   priceAfterOre: OreSchema,
-  /** First and last day of what is paid now. */
+  /** First and last day of the period that is paid now. */
   fromDate: DaySchema,
   toDate: DaySchema,
   /** Day of the first paper; null without paper. */
   firstPaperDate: v.nullable(DaySchema),
   nextChargeDate: DaySchema,
   nextChargeOre: OreSchema,
-  /** Last day for withdrawing from the contract, if bought today. */
+  /** Last day for withdrawing from the contract if it is made today. */
   withdrawalUntil: v.nullable(DaySchema),
   /** An existing unpaid order; null if there is none. */
   openOrderNo: v.nullable(OrderNoSchema),
@@ -96,9 +96,12 @@ const PossibleQuoteSchema = v.object({
 const RefusedQuoteSchema = v.object({
   possible: v.literal(false),
   code: v.picklist(purchaseRefusals),
-  /** First day on which offers are available again; null unless that is the reason. */
+  /** First day on which offers are available again; null for other reasons. */
   quarantineEndsOn: v.nullable(DaySchema),
-  /** What can be bought instead: Digital at 1 kr for the first month if the buyer is too old for the youth plan. */
+  /**
+   * Offer to buy instead: Digital at 1 kr for the first month if the buyer is too old for the youth
+   * plan.
+   */
   alternative: v.nullable(CampaignOfferSchema),
 });
 
@@ -108,8 +111,8 @@ export type Quote = v.InferOutput<typeof QuoteSchema>;
 export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
 
 /**
- * Changes nothing. An address that violates V-01 is refused with `invalidPayload`, which names its fields:
- * `address.street` and so on.
+ * Quotes a purchase without changing anything. An address that violates V-01 is refused with
+ * `invalidPayload`, which names the fields, such as `address.street`.
  */
 export const quoteOrder = {
   method: 'POST',
@@ -135,20 +138,25 @@ export const placeOrder = {
   payload: v.object({
     ...PurchaseEntries,
     version: VersionSchema,
-    /** Sum and first day as quoted; if either has changed, the order is refused with `previewOutdated`. */
+    /**
+     * Sums and first day as quoted. If any of them has changed, the order is refused with
+     * `previewOutdated`.
+     */
     payNowOre: OreSchema,
     priceAfterOre: OreSchema,
     /** Version of the accepted terms. */
     termsVersion: IdSchema,
-    /** The express request to begin within the 14 days; without it a withdrawal refunds everything. */
+    /**
+     * The express request to begin within the 14 days. Without it, a withdrawal refunds everything.
+     */
     startWithinWithdrawal: v.boolean(),
     method: v.picklist(purchaseMethodIds),
-    /** For an account that lacks them; null if everything is known. */
+    /** Contact details for an account that lacks them; null if everything is known. */
     contact: v.nullable(
       v.object({ givenName: NameSchema, familyName: NameSchema, phoneNumber: v.nullable(PhoneNumberSchema) }),
     ),
   }),
-  /** Returns the same order for a second tab or click. `payment/open` opens its payment. */
+  /** A second tab or click gets the same order. `payment/open` opens its payment. */
   response: v.object({ orderNo: OrderNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
   refusals: [
     ...accountCreationRefusals,
@@ -177,7 +185,7 @@ export const OrderSchema = v.object({
   orderedAt: InstantSchema,
   /** Deadline for the payment. */
   expiresAt: InstantSchema,
-  /** When it was completed, or ended without a payment; null while it waits. */
+  /** Time at which the order was completed or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),
   ariaPlanID: v.string(),
   planName: v.string(),
@@ -208,11 +216,11 @@ export const OrderSchema = v.object({
   startWithinWithdrawal: v.boolean(),
   /** Last day for withdrawing from the contract. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** These three are null until it is completed. */
+  /** This and the next two fields are null until the order is completed. */
   subscriptionNo: v.nullable(v.string()),
   /** The invoice settled by the payment: `invoice-pdf` and `receipt-pdf` return it as PDF. */
   ariaInvoiceNo: v.nullable(v.string()),
-  /** Its receipt in the activity log, which `receipt2` shows. */
+  /** Receipt in the activity log, shown on the page `receipt2`. */
   receipt: v.nullable(
     v.object({
       activityId: v.string(),
@@ -224,7 +232,7 @@ export const OrderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof OrderSchema>;
 
-/** Also queries the provider while the order waits, so that a page can poll until it has ended. */
+/** While the order waits, the provider is queried, so a page can poll until the order has ended. */
 export const getOrder = {
   method: 'GET',
   path: 'order/:orderNo',
@@ -234,7 +242,7 @@ export const getOrder = {
   refusals: ['orderNotFound'],
 } as const satisfies Endpoint;
 
-/** An order that waits for its payment, with what a page needs to continue it. */
+/** An order that waits for its payment, with the data for continuing it. */
 export const UnpaidOrderSchema = v.object({
   orderNo: OrderNoSchema,
   planName: v.string(),
@@ -252,7 +260,7 @@ export const getUnpaidOrder = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Cancels an unpaid order and returns its status. A repeated call returns the same. */
+/** Cancels an unpaid order and returns its status. A repeated call gets the same answer. */
 export const cancelOrder = {
   method: 'POST',
   path: 'order/cancel',

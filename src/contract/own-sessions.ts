@@ -3,22 +3,24 @@ import { browsers, systems } from '#src/domain/device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 
-/** Where a person is logged in, last used first (R-11). */
+/** A person's sessions, last used first (R-11). */
 export const OwnSessionsSchema = v.object({
   sessions: v.array(
     v.object({
       id: IdSchema,
-      /** Its browser; null if the browser did not identify itself. */
+      /** Browser of the session; null if it did not identify itself. */
       browser: v.nullable(v.picklist(browsers)),
       system: v.nullable(v.picklist(systems)),
-      /** Where it was begun, such as "Bergen, Norge", in the title's language; null if unknown. */
+      /** Place of the log-in in the title's language, such as "Bergen, Norge"; null if unknown. */
       place: v.nullable(v.string()),
-      /** Names of the titles open there. */
+      /** Names of the titles that are logged in with the session. */
       titles: v.array(v.string()),
-      /** In real time; the last use is precise to an hour. */
+      /**
+       * Both times are real time, even with a simulated clock. The last use is precise to an hour.
+       */
       firstUsedAt: InstantSchema,
       lastUsedAt: InstantSchema,
-      /** True for the requesting one. */
+      /** True for the requesting session. */
       isThis: v.boolean(),
     }),
   ),
@@ -33,18 +35,21 @@ export const getOwnSessions = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Ends one, on all its titles and at the identity provider; an ended one stays so. An old log-in is enough. */
+/**
+ * Ends a session on all its titles and at the identity provider. An ended session stays ended. It
+ * requires no fresh log-in.
+ */
 export const endOwnSession = {
   method: 'DELETE',
   path: 'sessions',
   access: 'session',
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
-  /** The requesting one is ended by logging out. */
+  /** `thisSession`: the requesting session can only be ended by logging out. */
   refusals: ['thisSession'],
 } as const satisfies Endpoint;
 
-/** Ends all but the requesting one. */
+/** Ends all sessions except the requesting one. */
 export const endOtherSessions = {
   method: 'DELETE',
   path: 'sessions/others',

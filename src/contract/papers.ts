@@ -6,10 +6,10 @@ import { TitleCodeSchema, HolderSchema } from './fields.ts';
 const PaperSchema = v.object({
   titleCode: TitleCodeSchema,
   name: v.string(),
-  /** Its own customer area. */
+  /** URL of the title's own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
-  /** Its colour, adjusted for light and for dark paper. */
+  /** Brand colour, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;
@@ -20,7 +20,7 @@ export const getPapers = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  /** By name; this title is left out. */
+  /** Titles sorted by name, without this title. */
   response: v.object({ papers: v.array(PaperSchema) }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;

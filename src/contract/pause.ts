@@ -8,26 +8,29 @@ import { PauseSchema } from './subscription.ts';
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
 
-/** The effect of a pause from the next renewal on (N-06), by its length if that matters. */
+/**
+ * Effect of a pause from the next renewal on (N-06). The days depend on the length, the rest does
+ * not.
+ */
 export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
-  /** Ordinary price of a billing period: charged when the subscription resumes. */
+  /** Ordinary price of a billing period, charged when the subscription resumes. */
   priceOre: OreSchema,
   /** True if a current discount ends with the pause. */
   losesDiscount: v.boolean(),
-  /** People it is shared with, who are paused too. */
+  /** Number of people who share the subscription and are paused too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type PauseOffer = v.InferOutput<typeof PauseOfferSchema>;
 
 /** The effect of resuming immediately, during a pause. */
 export const RestartSchema = v.object({
-  /** Charged today for the new period. */
+  /** Sum charged today for the new period. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
   /** First issue of the paper, after any planned stops; null if there is none. */
   firstIssue: v.nullable(DaySchema),
-  /** People it is shared with, who get access again too. */
+  /** Number of people who share the subscription and get access again too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type Restart = v.InferOutput<typeof RestartSchema>;
@@ -52,7 +55,7 @@ export const orderPause = {
   path: 'pause',
   access: 'session',
   changes: 'subscription',
-  /** Days and `priceOre` as offered: if any of them has changed, the call is refused. */
+  /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated', 'deletionPlanned'],
@@ -73,7 +76,7 @@ export const endPause = {
   path: 'pause/end',
   access: 'session',
   changes: 'subscription',
-  /** `chargedOre` as previewed: if it has changed, the call is refused. */
+  /** `chargedOre` as previewed. The call is refused if the sum has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],

@@ -5,7 +5,10 @@ import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
-/** A payment method of the account; cards and agreements are stored at the provider, and only described here. */
+/**
+ * A payment method of the account. Cards and agreements are stored at the provider; this only
+ * describes them.
+ */
 export const PaymentMethodSchema = v.object({
   id: v.picklist(paymentMethodIds),
   /** Brand of a card and its last four digits; null for all others. */
@@ -22,11 +25,11 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethodSchema>;
 export const PaymentMethodsSchema = v.object({
   /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** The one in use first; empty if nothing is paid. */
+  /** Methods of the account, the one in use first; empty if nothing is to be paid. */
   methods: v.array(PaymentMethodSchema),
-  /** Methods to choose from, also to replace an existing one. */
+  /** Methods to choose from, including as replacements. */
   choices: v.array(v.picklist(selectableMethodIds)),
-  /** Method of the next payment if the one in use is removed; null if it cannot be. */
+  /** Method of the next payment if the one in use is removed; null if it cannot be removed. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),
   /** An unfinished registration. */
   underWay: v.nullable(PaymentSchema),
@@ -43,7 +46,9 @@ export const getPaymentMethods = {
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
 
-/** Answer of a change: what must first be registered at the provider, if anything, and the methods now. */
+/**
+ * Answer of a change: the current methods, and the registration to finish at the provider, if any.
+ */
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
 export const changeCard = {
@@ -63,7 +68,10 @@ export const changePaymentMethod = {
   access: 'session',
   changes: 'payment',
   freshLogin: true,
-  /** ADD registers a new method. UPDATE switches to one that the account has, or registers it. REMOVE deletes one. */
+  /**
+   * ADD registers a new method. UPDATE switches to a method, and registers it if the account lacks
+   * it. REMOVE deletes a method.
+   */
   payload: v.object({
     ...SeenHolderSchema.entries,
     action: v.picklist(['ADD', 'UPDATE', 'REMOVE']),

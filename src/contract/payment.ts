@@ -4,19 +4,25 @@ import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** What is paid, or registered for later payments. */
+/** Purposes of a payment. `method`: registers a payment method for later payments. */
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
-/** An attempt to continue. */
+/** Reference to a payment of the account. */
 const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: IdSchema });
 
-/** One attempt to make a payment, or to register a card or an agreement; the same for all tabs and every return. */
+/**
+ * One attempt to make a payment, or to register a card or an agreement. All tabs, and every return
+ * from the provider, share it.
+ */
 export const PaymentSchema = v.object({
-  /** Unguessable, and belongs to one account: the status page's URL contains it. */
+  /**
+   * Id of the attempt. It belongs to one account and is unguessable, since the status page's URL
+   * contains it.
+   */
   id: v.string(),
   purpose: v.picklist(paymentPurposes),
-  /** Subject of the purpose: number of the invoice, `alle` for everything open, the order or the subscription. */
+  /** Number of the invoice, order or subscription; `alle` for all open invoices. */
   subject: v.string(),
   method: v.picklist(paymentMethodIds),
   /** Zero if nothing is paid now. */
@@ -30,11 +36,14 @@ export const PaymentSchema = v.object({
   startedAt: InstantSchema,
   /** Deadline for continuing at the provider. */
   expiresAt: InstantSchema,
-  /** The provider's page, while the person can continue there. */
+  /** URL of the provider's page; null if the person cannot continue there. */
   redirectUrl: v.nullable(v.string()),
-  /** True if the provider answered last time; if not, the status is unknown. */
+  /** True if the provider answered the last query. If not, the status is unknown. */
   isAnswered: v.boolean(),
-  /** Data that the person enters in their bank to give an AvtaleGiro mandate; missing unless one is expected. */
+  /**
+   * Data that the person enters at their bank for an AvtaleGiro mandate; missing unless a mandate
+   * is expected.
+   */
   mandate: v.optional(v.object({ KID: v.string(), accountNumber: v.string() })),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;

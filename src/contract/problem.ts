@@ -9,9 +9,9 @@ export const ProblemSchema = v.object({
   status: v.pipe(v.number(), v.integer()),
   /** Code that the client branches on. */
   code: v.string(),
-  /** Can be read out by a person, and identifies the call in the log (N-21). */
+  /** Code that a person can read out, and that identifies the call in the log (N-21). */
   supportCode: v.string(),
-  /** Refused fields of the payload: dotted path and expectation. */
+  /** Refused fields of the payload, each with its dotted path and the expectation. */
   faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
@@ -27,7 +27,7 @@ export const generalRefusals = {
   invalidPayload: 400,
   notSignedIn: 401,
   freshLoginNeeded: 401,
-  /** Not allowed for a helper or staff. */
+  /** Helpers and staff may not make the call. */
   onlyHolder: 403,
   /** The grant to act for an account has ended. */
   accessEnded: 403,

@@ -17,10 +17,10 @@ export const CampaignOfferSchema = v.object({
   id: v.nullable(v.string()),
   ariaPlanID: v.string(),
   billingPeriod: v.picklist(billingPeriods),
-  /** Price of one period during and after the offer. */
+  /** Price of one period during the offer; `priceAfterOre` is the price after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
-  /** Number of billing periods that it lasts. */
+  /** Number of billing periods at the lower price. */
   periods: v.pipe(v.number(), v.integer()),
 });
 export type CampaignOffer = v.InferOutput<typeof CampaignOfferSchema>;
@@ -36,18 +36,18 @@ export const ProductSchema = v.object({
   paperDays: v.array(v.picklist(weekdays)),
   /** Price of one billing period, VAT included, shortest period first. */
   prices: v.array(v.object({ billingPeriod: v.picklist(billingPeriods), priceOre: OreSchema })),
-  /** VAT included in the prices, in percent; null if none applies. */
+  /** VAT included in the prices, in percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
   /** True if a delivery address is needed. */
   needsAddress: v.boolean(),
-  /** Lowest age that is too old, in years; null if there is none. */
+  /** Age from which a person cannot have the plan, in years; null if there is none. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),
   /** True if a student confirmation is required first. */
   needsStudentVerification: v.boolean(),
 });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
-/** What a title sells (R-03). */
+/** A title's plans and campaigns on sale (R-03). */
 export const ProductsSchema = v.object({
   /** Largest plan first. */
   products: v.array(ProductSchema),
@@ -55,9 +55,10 @@ export const ProductsSchema = v.object({
   offers: v.array(CampaignOfferSchema),
   /** Payment methods accepted by the title. */
   methods: v.array(v.picklist(purchaseMethodIds)),
-  /** Minimum age of a buyer. */
   minimumAge: v.pipe(v.number(), v.integer()),
-  /** True if a buyer's data can be fetched from Vipps; missing in back ends that cannot. */
+  /**
+   * True if a buyer's data can be fetched from Vipps; missing in back ends without this ability.
+   */
   sharesProfile: v.optional(v.boolean(), false),
 });
 export type Products = v.InferOutput<typeof ProductsSchema>;
@@ -87,7 +88,7 @@ export const getTerms = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Whether the signed-in person can have the returning-customer offer (R-04). */
+/** The signed-in person's eligibility for the returning-customer offer (R-04). */
 export const getWinback = {
   method: 'GET',
   path: 'touchpoint/winback/:titleCode',
@@ -99,7 +100,7 @@ export const getWinback = {
     standing: v.picklist(['eligible', 'quarantine', 'subscriber', 'newcomer']),
     /** First day on which the offer is available; null unless in quarantine. */
     quarantineEndsOn: v.nullable(DaySchema),
-    /** The offer on each plan, largest first; none unless eligible. */
+    /** The offer for each plan, largest plan first; empty unless `eligible`. */
     offers: v.array(CampaignOfferSchema),
   }),
   refusals: ['titleNotFound'],

@@ -3,7 +3,10 @@ import { sharedParts } from '#src/domain/shared-profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, longestUrl, PhoneNumberSchema, TitleCodeSchema, TypedTextSchema } from './fields.ts';
 
-/** What a person lets Vipps share with a purchase; null if they have not, or if it cannot be used here. */
+/**
+ * Data that a person lets Vipps share with a purchase. A field is null if it was not shared, or is
+ * unusable here.
+ */
 export const SharedProfileSchema = v.object({
   givenName: v.nullable(TypedTextSchema),
   familyName: v.nullable(TypedTextSchema),
@@ -16,16 +19,18 @@ export const SharedProfileSchema = v.object({
 });
 export type SharedProfile = v.InferOutput<typeof SharedProfileSchema>;
 
-/** Begins sharing with a purchase: the person goes to `redirectUrl`, which asks them (R-03). Stores nothing. */
+/**
+ * Begins sharing with a purchase. The person is asked at `redirectUrl` (R-03). Nothing is stored.
+ */
 export const startProfileSharing = {
   method: 'POST',
   path: 'profile-sharing/start',
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** What the purchase lacks; nothing else is requested. */
+    /** Parts that the purchase lacks. Nothing else is requested. */
     wanted: v.pipe(v.array(v.picklist(sharedParts)), v.minLength(1), v.maxLength(sharedParts.length)),
-    /** Query of the purchase's page. It is the end of the returned `state`, after the second dot. */
+    /** Query of the purchase page. The returned `state` contains it after the second dot. */
     place: v.pipe(v.string(), v.maxLength(300), v.regex(/^[\w=&%+.*-]*$/)),
   }),
   response: v.object({ redirectUrl: v.pipe(v.string(), v.url()) }),
@@ -34,8 +39,9 @@ export const startProfileSharing = {
 } as const satisfies Endpoint;
 
 /**
- * Reads what was shared, once, in the session that began it. Stores nothing. A refusal at Vipps is
- * `sharingDeclined`; a return that was used, or that another session began, is `sharingOutdated`.
+ * Reads the shared data, once, in the session that began the sharing. Nothing is stored.
+ * `sharingDeclined`: the person refused at Vipps. `sharingOutdated`: the return was already used,
+ * or another session began the sharing.
  */
 export const readSharedProfile = {
   method: 'POST',

@@ -33,7 +33,7 @@ export const updateAccount = {
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
     version: VersionSchema,
-    /** Empty for none. */
+    /** Phone number; empty if there is none. */
     phoneNumber: v.union([v.literal(''), PhoneNumberSchema]),
     birthdate: v.nullable(DaySchema),
   }),

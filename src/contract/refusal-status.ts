@@ -49,7 +49,10 @@ const statuses: Readonly<Record<string, number>> = {
   ERROR: 500,
 };
 
-/** Returns the HTTP status of a problem code; unlisted ones are conflicts with the current state. */
+/**
+ * Returns the HTTP status of a problem code. Unlisted codes are conflicts with the current state
+ * (409).
+ */
 export function refusalStatus(code: string): number {
   return statuses[code] ?? 409;
 }

@@ -4,7 +4,7 @@ import { segments } from '#src/domain/segments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, TitleCodeSchema } from './fields.ts';
 
-/** One paragraph of foreign text: no markup, no line breaks. */
+/** One paragraph of a publisher's text, without markup and line breaks. */
 const plainText = (least: number, most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.check(isPlain, 'plain text'));
 
@@ -25,13 +25,14 @@ const response = v.object({
   segment: v.picklist(segments),
   firstDay: DaySchema,
   lastDay: DaySchema,
-  /** True if it was withdrawn; then it is not shown. */
+  /** True if the message was withdrawn and is not shown. */
   isWithdrawn: v.boolean(),
 });
 
 /**
- * Stores a message that the home page shows to a segment of a title's subscribers. The same message can be sent again,
- * and is stored once; it never changes, and a correction is another message.
+ * Stores a message that the home page shows to a segment of a title's subscribers. If the same
+ * message is sent again, it is stored only once. A message cannot be changed; a correction needs
+ * another message.
  */
 export const sendSegmentMessage = {
   method: 'POST',
@@ -52,7 +53,7 @@ export const sendSegmentMessage = {
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'daysInvalid', 'messagePast', 'messageIdTaken'],
 } as const satisfies Endpoint;
 
-/** Withdraws a message; repeating it changes nothing. */
+/** Withdraws a message. A repeated call changes nothing. */
 export const withdrawSegmentMessage = {
   method: 'DELETE',
   path: 'segment/:id/message',

@@ -6,6 +6,6 @@ test.each([
   [{}, '/'],
   [{ returnPath: '/faktura' }, '/faktura'],
   [{ returnPath: `/${'a'.repeat(2000)}` }, '/'],
-])('S-08 G-05 a log-in link never leads back to a path longer than the limit', (query, returnPath) => {
+])('S-08 G-05 a log-in link never has a return path longer than the limit', (query, returnPath) => {
   expect(v.parse(getLogin.query, query)).toEqual({ returnPath });
 });

@@ -17,7 +17,7 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** Who is signed in, if anyone. Never a 401, so that an open page can ask (G-11). */
+/** The signed-in person, if any. Open pages call it too, so it never answers 401 (G-11). */
 export const SessionSchema = v.variant('authenticated', [
   v.object({ authenticated: v.literal(false) }),
   v.object({
@@ -25,11 +25,17 @@ export const SessionSchema = v.variant('authenticated', [
     user: UserSchema,
     /** Number of the person's billing account; null before the first log-in has created one. */
     ariaAccountNo: v.nullable(AccountNoSchema),
-    /** The delegate's kind, if someone acts for the holder: all other data is then the holder's (N-13). */
+    /**
+     * Kind of the delegate if the session acts for a holder. All other data is then the holder's
+     * (N-13).
+     */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
-    /** True if the person can help someone. */
+    /** True if the person has a helper access. */
     helps: v.exactOptional(v.boolean()),
-    /** Day on which the person is deleted, if they have asked for it and act for themselves. */
+    /**
+     * Day on which the person's requested deletion is carried out. Missing if they act for a holder
+     * (R-31).
+     */
     deletedOn: v.exactOptional(DaySchema),
   }),
 ]);
@@ -69,7 +75,8 @@ const LoginReturnSchema = v.object({
   /** Contains the encoded return path of the log-in. */
   state: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
   /**
-   * The person signed in according to the browser; the origin takes the identity only from the verified token (G-13).
+   * The signed-in person according to the browser. The origin takes the identity only from the
+   * verified token (G-13).
    */
   schibstedId: IdSchema,
 });

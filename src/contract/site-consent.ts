@@ -3,22 +3,25 @@ import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, TitleCodeSchema } from './fields.ts';
 
-/** The consent manager's number of a browser, under which it stores the answers and their texts. */
+/** Id of a browser at the consent manager, under which it stores the answers and their texts. */
 const ConsentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** An answer as a TC string: one that names each of 1,500 partners three times has some 800 characters. */
+/**
+ * An answer as a TC string. A string that names each of 1,500 partners three times has some 800
+ * characters.
+ */
 const TcStringSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[\w.-]+$/));
 
 /** A person's answer to the consent manager in a browser, stored as proof (C-01). */
 const SiteConsentSchema = v.object({
   consentId: ConsentIdSchema,
-  /** The accepted categories; none means a no to all. */
+  /** The accepted categories; empty if all were refused. */
   categories: v.array(v.picklist(consentCategories)),
   givenAt: InstantSchema,
 });
 export type SiteConsent = v.InferOutput<typeof SiteConsentSchema>;
 
-/** Stores the answer known to a browser; an existing one stays as it is. */
+/** Stores the answer given in a browser. An answer already stored is not changed. */
 export const recordSiteConsent = {
   method: 'POST',
   path: 'site-consents',
@@ -33,7 +36,7 @@ export const recordSiteConsent = {
     givenAt: v.nullable(InstantSchema),
   }),
   response: SiteConsentSchema,
-  /** `consentUnreadable`: it is not a TC string. */
+  /** `consentUnreadable`: `tcString` is not a TC string. */
   refusals: ['titleNotFound', 'consentUnreadable', 'tooManyConsents'],
 } as const satisfies Endpoint;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Header of a write: socket id of the page that makes it. The page knows its own changes, so its socket gets no event;
- * those of all other pages do.
+ * Header of a write with the socket id of its page. That page knows its own change, so only the
+ * sockets of other pages get an event.
  */
 export const socketIdHeader = 'x-socket-id';
 
@@ -13,7 +13,7 @@ export const SocketIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 export const socketEvents = {
   /** The session was ended, in this tab or another. */
   sessionEnded: 'session:ended',
-  /** A subscription of the account has changed, by its holder elsewhere or by time passing. */
+  /** A subscription of the account has changed, through its holder elsewhere or with time. */
   subscriptionChanged: 'subscription:changed',
   /** The account's paper delivery has changed, or a complaint was made or answered. */
   deliveryUpdated: 'delivery:updated',
@@ -27,7 +27,7 @@ export const socketEvents = {
 
 const { sessionEnded: _, ...eventsOfAccount } = socketEvents;
 
-/** Events that tell the holder's open pages what to reload. */
+/** Events that make the holder's open pages reload. */
 export const accountEvents = Object.values(eventsOfAccount);
 
 export type AccountEvent = (typeof accountEvents)[number];

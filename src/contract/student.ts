@@ -6,17 +6,19 @@ import { AccountNoSchema, DaySchema, InstantSchema, OreSchema, TitleCodeSchema }
 /** A person's student status at a title (R-19). */
 export const StudentSchema = v.object({
   standing: v.picklist(studentStandings),
-  /** Null before an account was created. */
+  /** Billing account; null before it was created. */
   ariaAccountNo: v.nullable(AccountNoSchema),
-  /** The monthly student plan, and its successor without a new confirmation. */
+  /** The monthly student plan; `nextPlan` succeeds it if the confirmation is not renewed. */
   plan: v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema }),
   nextPlan: v.object({ planName: v.string(), priceOre: OreSchema }),
-  /** The latest unused code; null if there is none. `isExpired`: another must be requested. */
+  /**
+   * The latest unused code; null if there is none. If `isExpired`, another code must be requested.
+   */
   code: v.nullable(v.object({ email: v.string(), sentAt: InstantSchema, isExpired: v.boolean() })),
   /** The person's confirmation, which may have expired; null if there is none. */
   confirmation: v.nullable(
     v.object({
-      /** Null if the address now belongs to someone else. */
+      /** School address; null if it now belongs to someone else. */
       email: v.nullable(v.string()),
       /** Name of the school; null if it is no longer listed. */
       school: v.nullable(v.string()),
@@ -26,7 +28,7 @@ export const StudentSchema = v.object({
       graceUntil: DaySchema,
     }),
   ),
-  /** The change to the other plan due to the missing confirmation; null if none is planned. */
+  /** The planned change to `nextPlan` due to a missing confirmation; null if there is none. */
   change: v.nullable(v.object({ planName: v.string(), priceOre: OreSchema, fromDate: DaySchema })),
 });
 export type Student = v.InferOutput<typeof StudentSchema>;
@@ -41,13 +43,15 @@ export const getStudent = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** An address in any case; the list of schools decides whether it is a student's. */
+/**
+ * An e-mail address in upper or lower case. The list of schools decides whether it is a student's.
+ */
 const AddressSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[a-zA-Z\d-]{2,}$/));
 
 /** Refusals of both calls (Spec §8). A payload that violates its schema is `MISSING_PARAMETERS`. */
 const refusals = ['titleNotFound', 'tooMany', 'MISSING_PARAMETERS', 'ARIA_ACTIVE', 'ERROR'] as const;
 
-/** Sends a code to a school address. `tooSoon`: one was sent half a minute ago or less. */
+/** Sends a code to a school address. `tooSoon`: a code was sent half a minute ago or less. */
 export const sendStudentEmail = {
   method: 'POST',
   path: 'student-email',
@@ -58,9 +62,9 @@ export const sendStudentEmail = {
 } as const satisfies Endpoint;
 
 /**
- * Confirms with the code, and begins a student subscription that waits for it. Repeating it after the confirmation gets
- * the same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address, which is only revealed to a person
- * who reads its mail.
+ * Confirms with the code, and begins a student subscription that waits for it. A repeated call gets
+ * the same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address. This is
+ * revealed only to a person who can read its mail.
  */
 export const activateStudentSubscription = {
   method: 'POST',

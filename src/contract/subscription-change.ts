@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** Why a person cannot have a plan that is available to others. */
+/** Why a plan on sale is not available to a person. */
 const planRefusals = ['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'] as const;
 
 /** A plan that a subscription can change to. */
@@ -21,7 +21,7 @@ export const PlanOfferSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
   features: v.array(v.picklist(features)),
   isCurrent: v.boolean(),
-  /** Why this person cannot have it; null if they can. It is shown in any case. */
+  /** Why this person cannot have the plan; null if they can. The plan is shown in any case. */
   refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
@@ -62,7 +62,10 @@ export const PlanChangePreviewSchema = v.object({
       days: v.array(v.picklist(weekdays)),
       /** Last issue of a plan whose paper ends; null if it continues. */
       lastIssue: v.nullable(DaySchema),
-      /** Planned changes that lapse, and those that end earlier, in their new form. */
+      /**
+       * Planned delivery changes that lapse; `shortened` are those that end earlier, in their new
+       * form.
+       */
       lapsing: v.array(DeliveryChangeSchema),
       shortened: v.array(DeliveryChangeSchema),
       /** Credit of planned and running stops, before and after it. */
@@ -86,7 +89,7 @@ export const changeRefusals = [
   'noSubscription',
   'illegalTransition',
   'notAllowed',
-  /** An app store sold the subscription: it is changed there (R-37). */
+  /** An app store sold the subscription, so it can only be changed there (R-37). */
   'managedInStore',
 ] as const;
 
@@ -105,7 +108,7 @@ export const changePlan = {
   path: 'offerings/change',
   access: 'session',
   changes: 'subscription',
-  /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused. */
+  /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     ariaPlanID: IdSchema,
@@ -118,10 +121,13 @@ export const changePlan = {
 
 /** The effect of undoing a planned change of plan on the delivery (N-06). */
 export const PlanUndoPreviewSchema = v.object({
-  /** Planned changes that are restored, and those that return to their requested length. */
+  /**
+   * Planned delivery changes that are restored; `lengthened` are those that return to their
+   * requested length.
+   */
   returning: v.array(DeliveryChangeSchema),
   lengthened: v.array(DeliveryChangeSchema),
-  /** Changes planned for the other plan's paper, which lapse with it. */
+  /** Delivery changes planned for the other plan's paper, which lapse with that plan. */
   lapsing: v.array(DeliveryChangeSchema),
   /** Credit of planned and running stops, before and after it. */
   creditBeforeOre: OreSchema,
@@ -149,7 +155,7 @@ export const undoPlanChange = {
   refusals: [...changeRefusals, 'noPendingChange'],
 } as const satisfies Endpoint;
 
-/** Reasons to cancel, in the order of the page; `unsaid` is "vil ikke oppgi". */
+/** Reasons for cancelling, in the order on the page. `unsaid` is "vil ikke oppgi". */
 export const cancellationReasons = [
   'price',
   'noTime',
@@ -170,23 +176,25 @@ export const CancellationPreviewSchema = v.object({
   lastDay: DaySchema,
   /** Last issue of the paper; null without paper. */
   lastIssue: v.nullable(DaySchema),
-  /** Last day for undoing it; null if it ends immediately. */
+  /** Last day for undoing the cancellation; null if the subscription ends immediately. */
   undoUntil: v.nullable(DaySchema),
   familyMembersLosing: v.pipe(v.number(), v.integer()),
   /** Number of planned delivery changes that are dropped. */
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
   /** Remaining credit of planned and running stops. */
   creditOre: OreSchema,
-  /** Payment for a first period that has not begun, or for days without access, which is refunded. */
+  /** Refund of a first period that has not begun, or of days without access. */
   paidBackOre: OreSchema,
-  /** Charges that are dropped, and what is still owed; in øre. */
+  /** Sum that is still owed after the cancellation, in øre. */
   owedOre: OreSchema,
   /**
-   * The effect of ending it today instead, which a death permits: what is refunded, and what is still owed. Null if it
-   * ends today anyway.
+   * Effect of ending the subscription today instead, which a death permits. `paidBackOre` is
+   * refunded and `owedOre` is still owed. Null if it ends today anyway.
    */
   endsToday: v.optional(v.nullable(v.object({ lastDay: DaySchema, paidBackOre: OreSchema, owedOre: OreSchema }))),
-  /** Payment for the days after today, and their number; read by pages of the last release only. */
+  /**
+   * Payment for the days after today, and their number. Only pages of the last release read them.
+   */
   unusedOre: OreSchema,
   unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
@@ -211,7 +219,10 @@ export const cancelSubscription = {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
-  /** `lastDay` as previewed, after a death also that of `endsToday`: if it has changed, the call is refused. */
+  /**
+   * `lastDay` as previewed, or that of `endsToday` after a death. The call is refused if it has
+   * changed.
+   */
   payload: v.object({
     ...SeenHolderSchema.entries,
     reason: v.picklist(cancellationReasons),
@@ -238,7 +249,7 @@ export const reinstateCancellation = {
   path: 'reactivateSubscription',
   access: 'session',
   changes: 'subscription',
-  /** `id` is the receipt of the undo; each undo has its own. */
+  /** `id` is that of the undo's receipt. Each undo has its own receipt. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],

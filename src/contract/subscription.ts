@@ -7,7 +7,10 @@ import { accessKinds, features, productTypes, statusCodes } from '#src/domain/su
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
-/** A publisher's message to a segment that includes the person; all of it is the publisher's own text (A-02). */
+/**
+ * A publisher's message to a segment that includes the person. The whole text is the publisher's
+ * own (A-02).
+ */
 export const SegmentMessageSchema = v.object({
   /** The publisher's id, unique on the title. */
   messageId: v.string(),
@@ -27,7 +30,10 @@ const PendingChangeSchema = v.object({
   /** First day of the new plan. */
   fromDate: DaySchema,
   priceOre: OreSchema,
-  /** Sum charged on the first day: the price less the credit for paid days; missing if it is the price. */
+  /**
+   * Sum charged on the first day: the price less the credit for paid days. Missing if it equals the
+   * price.
+   */
   chargedOre: v.optional(OreSchema),
   billingPeriod: v.picklist(billingPeriods),
 });
@@ -37,7 +43,7 @@ export const PauseSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
 /** A temporarily lower price (P-12). */
 const RunningDiscountSchema = v.object({
-  /** Price of one period during and after it. */
+  /** Price of one period during the discount; `priceAfterOre` is the price after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   fromDate: DaySchema,
@@ -50,9 +56,12 @@ const OpenInvoiceSchema = v.object({
   ariaInvoiceNo: v.string(),
   outstandingOre: OreSchema,
   dueOn: DaySchema,
-  /** Day of the charge to the stored payment method; null if none has begun, or the person has to pay it. */
+  /**
+   * Day of the charge to the stored payment method; null if no charge has begun, or the person has
+   * to pay the invoice.
+   */
   collectOn: v.nullable(DaySchema),
-  /** True if a suspended subscription stays closed until it is paid. */
+  /** True if a suspended subscription stays closed until the invoice is paid. */
   closes: v.boolean(),
 });
 export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
@@ -75,7 +84,7 @@ export const SubscriptionSchema = v.object({
     /** Set if someone else pays; contains `admin` for a business admin. */
     subscriptionInfo1: v.nullable(v.string()),
   }),
-  /** How the person has access. */
+  /** Kind of the person's access. */
   access: v.picklist(accessKinds),
   /** Price of one billing period, VAT included. */
   priceOre: OreSchema,
@@ -98,8 +107,8 @@ export const SubscriptionSchema = v.object({
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),
   /**
-   * Day of the contract, from which the right of withdrawal runs; after a gift, the day of its continuation. Null if
-   * unknown.
+   * Day of the contract, from which the right of withdrawal is counted. For a continued gift, the
+   * day of its continuation. Null if unknown.
    */
   orderedOn: v.nullable(DaySchema),
   /** Day of the cancellation. */
@@ -109,9 +118,12 @@ export const SubscriptionSchema = v.object({
   pause: v.nullable(PauseSchema),
   /** A current or upcoming discount. */
   discount: v.nullable(RunningDiscountSchema),
-  /** A new ordinary price that was announced, and the first day of the first period that costs it; missing if none. */
+  /**
+   * An announced new ordinary price, and the first day of the first period at that price; missing
+   * if there is none.
+   */
   priceChange: v.optional(v.object({ priceOre: OreSchema, fromDate: DaySchema })),
-  /** What undoing the cancellation would restore (R-29); null if it cannot be undone. */
+  /** Values that undoing the cancellation would restore (R-29); null if it cannot be undone. */
   afterRegret: v.nullable(
     v.object({
       renewalDate: v.nullable(DaySchema),
@@ -132,17 +144,19 @@ export const getSubscription = {
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
-    /** True if an invoice is overdue or could not be charged: the invoices say why (P-09). */
+    /**
+     * True if an invoice is overdue or could not be charged. The invoices give the reason (P-09).
+     */
     needsPayment: v.boolean(),
     /** Invoices to pay, by due date; missing if there are none. */
     openInvoices: v.optional(v.array(OpenInvoiceSchema)),
-    /** KID that pays several open invoices at once; missing if there are not several to pay. */
+    /** KID that pays several open invoices at once; missing if fewer than two are open. */
     totalKID: v.optional(v.string()),
     /** Credit that reduces the next charge; missing if there is none. */
     creditOre: v.optional(OreSchema),
     /** Fee for each paper invoice that the account pays itself; missing if there is none. */
     paperFeeOre: v.optional(OreSchema),
-    /** The one that counts for the guard (G-12); null if there is none. */
+    /** The subscription that counts for the guard (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),
     former: v.array(SubscriptionSchema),

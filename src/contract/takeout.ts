@@ -8,7 +8,7 @@ const TakeoutSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   state: v.picklist(takeoutStates),
   orderedAt: InstantSchema,
-  /** Null until it is ready. */
+  /** Time from which the takeout can be downloaded; null until it is ready. */
   readyAt: v.nullable(InstantSchema),
   /** End of the download period; null until it is ready. */
   expiresAt: v.nullable(InstantSchema),
@@ -26,7 +26,7 @@ export const getTakeout = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Orders one; an order in progress, or made within a day, is reused. */
+/** Orders a takeout. An order in progress, or made within a day, is reused. */
 export const orderTakeout = {
   method: 'POST',
   path: 'takeout',
@@ -37,7 +37,10 @@ export const orderTakeout = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Checks that the file is available before the browser downloads it: a refusal would otherwise be saved as a file. */
+/**
+ * Checks that the file is available before the browser downloads it. Otherwise the browser would
+ * save a refusal as the file.
+ */
 export const openTakeout = {
   method: 'POST',
   path: 'takeout/:takeoutId/open',
@@ -48,7 +51,7 @@ export const openTakeout = {
   refusals: ['takeoutNotFound'],
 } as const satisfies Endpoint;
 
-/** The file: a zip with a document and the same data as JSON. */
+/** Returns the file, a zip with a document and the same data as JSON. */
 export const downloadTakeout = {
   method: 'GET',
   path: 'takeout/:takeoutId',

@@ -3,13 +3,14 @@ import { isHarmlessText } from '#src/domain/measured-text.ts';
 import { InstantSchema } from './fields.ts';
 
 /*
- * What the browser sends to the analytics collector: events in the format of Schibsted Pulse, version 4. The collector
- * is a third party, so none of our endpoints accepts them; the sandbox's collector refuses other formats.
+ * Events that the browser sends to the analytics collector, in the format of Schibsted Pulse,
+ * version 4. The collector is a third party, so none of our endpoints accepts them. The sandbox's
+ * collector refuses other formats.
  */
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** A name or word, from the product or a URL. */
+/** A word from the product or from a URL. */
 const WordSchema = v.pipe(v.string(), v.nonEmpty(), v.check(isHarmlessText, 'a short text without personal data'));
 
 /** A URL without a fragment, and without personal data in its path and query. */
@@ -32,14 +33,17 @@ const PageViewFactsSchema = v.strictObject({
   type: v.literal('Page'),
   /** Referring article or video. */
   contentId: v.exactOptional(WordSchema),
-  /** Plan being viewed in a purchase, otherwise the person's own; and its billing period. */
+  /**
+   * Plan that is viewed in a purchase, otherwise the person's plan. `aria_schedule_id` is its
+   * billing period.
+   */
   aria_plan_id: v.exactOptional(WordSchema),
   aria_schedule_id: v.exactOptional(WordSchema),
   campaignID: v.exactOptional(WordSchema),
   artRefId: v.exactOptional(WordSchema),
   position: v.exactOptional(WordSchema),
   source: v.exactOptional(WordSchema),
-  /** Method of the running payment. */
+  /** Method of the payment in progress. */
   payment_option: v.exactOptional(WordSchema),
   /** Campaign that applies to the price. */
   discount_id: v.exactOptional(WordSchema),
@@ -117,7 +121,7 @@ export const TrackerEventSchema = v.strictObject({
     deviceType: v.picklist(['mobile', 'tablet', 'desktop']),
     localStorageEnabled: v.boolean(),
   }),
-  /** Nothing is sent without the first two; the choices for the others are included. */
+  /** Events are sent only with the first two consents, and state the choices for the other two. */
   consents: v.strictObject({
     purposes: v.strictObject({
       CMP_ADVERTISING: AcceptedSchema,

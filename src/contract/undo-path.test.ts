@@ -18,12 +18,12 @@ describe('undoPathOf', () => {
     ['renewed', undefined],
   ];
 
-  test.each(cases)('N-07 the receipt of %s leads to %s', (kind, path) => {
+  test.each(cases)('N-07 the receipt of %s links to %s', (kind, path) => {
     const activity = anActivity({ id: 'r/1', kind, facts: { undoUntil: '2026-11-30' } });
     expect(undoPathOf(activity, osloInstant('2026-11-30', '23:59'))).toBe(path);
   });
 
-  test('N-07 a change that can no longer be undone has no page', () => {
+  test('N-07 returns no page if a change can no longer be undone', () => {
     const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
     const noon = osloInstant('2026-11-30', '12:00');
     expect(undoPathOf(activity, osloInstant('2026-12-01', '00:00'))).toBeUndefined();

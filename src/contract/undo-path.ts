@@ -1,7 +1,7 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
-/** Page for undoing a change; an undone cancellation has its own receipt page. */
+/** Page for undoing a change. An undone cancellation has its own receipt page. */
 export type UndoPath =
   | '/angre-oppsigelse'
   | '/endre-abonnement'

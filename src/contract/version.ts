@@ -1,6 +1,7 @@
 /**
- * Version of the contract; client and origin exchange theirs (A-02). The client logs a difference; the origin refuses
- * another major version. An added call or field makes a minor version.
+ * Version of the contract. Client and origin exchange their versions (A-02): the client logs a
+ * difference, and the origin refuses another major version. An added call or field needs a new
+ * minor version.
  */
 export const contractVersion = '2.6.0';
 

@@ -12,9 +12,9 @@ export const getWithdrawal = {
   response: v.object({
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),
-    /** Day of the first paper, after which the 14 days begin; null without paper, or if unknown. */
+    /** Day of the first paper, after which the 14 days begin. Null without paper, or if unknown. */
     firstPaperOn: v.nullable(DaySchema),
-    /** Last day of the right; null while the first paper is unknown; the right is open until then. */
+    /** Last day of the right. Null while the first paper is unknown, and the right stays open. */
     lastDay: v.nullable(DaySchema),
     /** The refund and its basis; null if the right has expired. */
     refund: v.nullable(

@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
- * The outcome of a write whose answer was lost, by its key (N-02); for the person who made it, as long as answers are
- * stored. `writeNotFound`: it has not been carried out, or not yet.
+ * The outcome of a write whose answer was lost, by its key (N-02). Only the person who made the
+ * write gets it, for as long as answers are stored. `writeNotFound`: the write was not carried out,
+ * at least not yet.
  */
 export const getWrite = {
   method: 'GET',
@@ -13,9 +14,9 @@ export const getWrite = {
   helper: 'any',
   params: v.object({ key: IdempotencyKeySchema }),
   response: v.object({
-    /** Id of its receipt, a line of the activity log; null if there is none. */
+    /** Id of the receipt in the activity log; null if there is none. */
     receiptId: v.nullable(v.string()),
-    /** Id of the payment or registration that it began; null if there is none. */
+    /** Id of the payment or registration that the write began; null if there is none. */
     paymentId: v.nullable(v.string()),
   }),
   refusals: ['writeNotFound'],

@@ -6,5 +6,5 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Idempotency key made by the client: at most 64 visible characters. */
 export const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 
-/** Refusals of every write, in addition to its own. */
+/** Refusals that every write has, in addition to its own. */
 export const writeRefusals = ['keyMissing', 'keyInvalid', 'keyReused', 'outcomeChanged'] as const;

@@ -17,7 +17,7 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-/** Abilities that are useless without another one. */
+/** Abilities that need another ability. */
 const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   gifts: 'purchase',
   student: 'purchase',
@@ -25,7 +25,7 @@ const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   moving: 'delivery',
 };
 
-/** What a title lacks. */
+/** The abilities that a title lacks. */
 export interface Lacking {
   readonly without: readonly Ability[];
 }
@@ -35,7 +35,9 @@ export function has({ without }: Lacking, ability: Ability): boolean {
   return !without.includes(ability);
 }
 
-/** Returns the abilities that a title must lack too, since it lacks another that they need. */
+/**
+ * Returns the abilities that a title must give up too, each with the missing ability that it needs.
+ */
 export function uselessAbilities(title: Lacking): readonly (readonly [Ability, needed: Ability])[] {
   return abilities.flatMap((ability) => {
     const needed = needs[ability];

@@ -5,7 +5,7 @@ import type { PausedDays } from './pauses.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { AccessKind, PlanFacts } from './subscription.ts';
 
-/** What a person may want to do about a subscription. A closed list. */
+/** All actions on a subscription. A closed list. */
 export const subscriptionActions = [
   'order',
   'connect',
@@ -70,21 +70,25 @@ export const actionRefusals = [
 ] as const;
 export type ActionRefusal = (typeof actionRefusals)[number];
 
-/** The reasons that answers of the contract contain. A later one would break clients of the last release (ADR 105). */
+/**
+ * Reasons that answers of the contract can contain. A newer reason would break clients of the last
+ * release (ADR 105).
+ */
 export const answeredRefusals = actionRefusals.filter(
   (reason) => reason !== 'managedInStore' && reason !== 'notOffered',
 );
 
 /** Returns a reason as answers of the contract contain it. */
 export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
-  // A title without family sharing refuses the calls that would answer so.
+  // `notOffered` arises only without family sharing, where the calls that could answer it are
+  // refused.
   if (reason === 'notOffered') return 'notShareable';
   return reason === 'managedInStore' ? 'freeOfCharge' : reason;
 }
 
 /** Input of the rules. Names are the contract's if it has them (Spec §3). */
 export interface ActionFacts extends PlanFacts {
-  /** How the person has access to the subscription. */
+  /** Kind of the person's access to the subscription. */
   readonly access: AccessKind;
   readonly hasPendingChange: boolean;
   /** True if the succeeding plan includes the paper. */
@@ -97,13 +101,13 @@ export interface ActionFacts extends PlanFacts {
   readonly pauseMonths: readonly number[];
   /** Identifier of the payment method; null if there is none. */
   readonly paymentMethodId: PaymentMethodId | null;
-  /** The app store that sold it and charges it; missing if it was bought here. */
+  /** The app store that sold and charges the subscription; missing if it was bought here. */
   readonly store?: AppStore | undefined;
   /** True if the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;
   /** The title's flag (N-01). */
   readonly hasWithdrawalFunction: boolean;
-  /** What the title lacks. */
+  /** Abilities that the title lacks. */
   readonly without: readonly Ability[];
   /** Maximum number of people that the title's subscribers may share with. */
   readonly familyMaximum: number;

@@ -91,7 +91,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
   withdrawContract: 'nyyyxezyyyf',
 };
 
-describe('what a person may do', () => {
+describe('allowed actions', () => {
   test.each(Object.entries(matrix))(
     "R-01 covers all eleven statuses of a person's own paper plan: %s %s",
     (action, row) => {
@@ -129,7 +129,7 @@ describe('what a person may do', () => {
     expect([...given].filter((reason) => reason !== null).toSorted()).toEqual(actionRefusals.toSorted());
   });
 
-  test('R-37 a subscription from an app store is changed, paused and cancelled in the store alone', () => {
+  test('R-37 an app-store subscription can be changed, paused and cancelled only in the store', () => {
     const inStore = {
       store: 'googlePlay',
       renewalDate: null,
@@ -147,7 +147,7 @@ describe('what a person may do', () => {
     expect(allowedActions(facts('ACTIVE', inStore))).toEqual(['payInvoice', 'registerAddress', 'shareFamily']);
   });
 
-  test('R-37 answers of the contract contain no reason that clients of the last release do not know', () => {
+  test('R-37 answers contain only reasons that clients of the last release know', () => {
     expect(
       actionRefusals.map(answeredRefusal).filter((reason) => !answeredRefusals.some((one) => one === reason)),
     ).toEqual([]);
@@ -160,11 +160,11 @@ describe('what a person may do', () => {
     expect(refusalOf('cancel', null)).toBe('noSubscription');
   });
 
-  test.each(statusNames)('R-08 a person in %s may order again exactly if no subscription is present', (status) => {
+  test.each(statusNames)('R-08 in %s, a person may order again only if no subscription is present', (status) => {
     expect(isAllowed('order', facts(status))).toBe(!isPresent(statusCodes[status]));
   });
 
-  test.each(statusNames)('A-04 offers in %s only what the lifecycle can carry out', (status) => {
+  test.each(statusNames)('A-04 in %s, offers only actions that the lifecycle allows', (status) => {
     const events = eventsFrom(statusCodes[status]);
     const can = (action: SubscriptionAction): boolean => isAllowed(action, facts(status));
     expect(can('cancel')).toBe(events.includes('cancelRequested'));
@@ -259,11 +259,11 @@ describe('what a person may do', () => {
     ['SPIDCARD', null],
     ['VIPPS', 'noCard'],
     [null, 'noCard'],
-  ] as const)('R-23 changes a card only if there is one: %j gives %j', (paymentMethodId, reason) => {
+  ] as const)('R-23 allows changing a card only if there is one: %j gives %j', (paymentMethodId, reason) => {
     expect(refusalOf('changeCard', facts('ACTIVE', { paymentMethodId }))).toBe(reason);
   });
 
-  test('N-01 offers withdrawal while it is open, if the title has it', () => {
+  test('N-01 offers withdrawal during its 14 days, if the title has the function', () => {
     expect(refusalOf('withdrawContract', facts('ACTIVE', { isWithdrawalOpen: false }))).toBe('withdrawalOver');
     expect(refusalOf('withdrawContract', facts('ACTIVE', { hasWithdrawalFunction: false }))).toBe(
       'withdrawalNotOffered',
@@ -311,7 +311,7 @@ describe('what a person may do', () => {
 });
 
 describe('a title without abilities', () => {
-  test('O-13 their actions are refused on any subscription, and the others are not', () => {
+  test('O-13 a title without an ability refuses its actions and allows the others', () => {
     const lacking = facts('ACTIVE', { without: ['delivery', 'family', 'invoices', 'pauses'] });
     const refused = ['stopDelivery', 'changeAddress', 'registerAddress', 'shareFamily', 'payInvoice', 'pause'] as const;
     for (const action of refused) expect(refusalOf(action, lacking)).toBe('notOffered');
@@ -332,7 +332,7 @@ describe('a gift', () => {
     ['changePaymentMethod', null],
     ['shareFamily', null],
     ['stopDelivery', null],
-  ] as const)('P-14 %s: %s', (action, refusal) => {
+  ] as const)('P-14 a gift that is not continued: %s gives %s', (action, refusal) => {
     expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
   });
   test('P-14 a continued gift can be cancelled and changed, but paused only once it is paid', () => {

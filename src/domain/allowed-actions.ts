@@ -11,7 +11,7 @@ import {
   type StatusName,
 } from './subscription.ts';
 
-/** A subscription by name of its status, as input of the rules. */
+/** A subscription with the name of its status, as input of the rules. */
 interface ActionCase extends ActionFacts {
   readonly status: StatusName;
 }
@@ -26,7 +26,8 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
 };
 
 /**
- * The contract is the person's own, and was made here: a current one of an app store is changed in the store (R-37).
+ * The contract is the person's own, and was made here. A current app-store subscription is changed
+ * in the store (R-37).
  */
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
@@ -60,7 +61,10 @@ function isWaiting({ status }: ActionCase): boolean {
   return status === 'PENDING_INSTALLATION' || status === 'PENDING_ACTIVATION';
 }
 
-/** A person with a subscription of their own needs no other; one with shared or paid access may also have their own. */
+/**
+ * A person with their own subscription needs no other. Family or company access does not count as
+ * one.
+ */
 const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
 
 /** A gift that is not continued ends by itself. */
@@ -75,7 +79,7 @@ const undoCancellation: Rule = (one) => {
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
 };
 
-/** Returning after the end: through the returning-customer offer, into a new subscription. */
+/** A person returns after the end with a new subscription, through the returning-customer offer. */
 const reactivate: Rule = (one) => {
   if (one.status === 'TERMINATED') return 'endedForGood';
   return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
@@ -89,7 +93,10 @@ const changePlan: Rule = (one) => {
   return one.hasPendingChange ? 'planChangePending' : null;
 };
 
-/** A pause replaces a renewal, so there must be a charged one, and nothing else planned for its day (P-12). */
+/**
+ * A pause replaces a renewal, so there must be a renewal with a charge, and nothing else planned
+ * for its day (P-12).
+ */
 const pause: Rule = (one) => {
   const reason = ownContract(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
   if (reason !== null) return reason;
@@ -114,7 +121,7 @@ const undoPlanChange: Rule = (one) => {
   return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
 };
 
-/** A failed payment is fixed here, so SUSPENDED may; a subscription without further charges has nothing to change. */
+/** Also allowed in SUSPENDED, to fix a failed payment. Refused if there are no further charges. */
 const changePaymentMethod: Rule = (one) => {
   const reason = ownContract(one);
   if (reason !== null) return reason;
@@ -140,7 +147,9 @@ const runningPaper: Rule = (one) => {
   return paper(one) ?? (isRunningOut ? null : running(one));
 };
 
-/** The paper is delivered now, or with the succeeding plan: its delivery can be planned. */
+/**
+ * The paper is delivered now, or will be with the succeeding plan, so its delivery can be planned.
+ */
 const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
 
 const shareFamily: Rule = (one) => {
@@ -155,12 +164,18 @@ const manageBusiness: Rule = (one) => {
   return one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION' ? null : running(one);
 };
 
-/** True for a student plan without a new confirmation in time. */
+/**
+ * True if the student confirmation was not renewed in time: the student plan remains until another
+ * takes over.
+ */
 function isFormerStudent(one: ActionCase): boolean {
   return isStudentPlan(one) && one.access === 'own';
 }
 
-/** A student subscription waits for its confirmation, or is new; it is never a second one (Spec §8, ARIA_ACTIVE). */
+/**
+ * The student subscription waits for its confirmation, or is new. It is never a second subscription
+ * (Spec §8, ARIA_ACTIVE).
+ */
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;
   if (isFormerStudent(one)) return running(one);
@@ -177,15 +192,14 @@ const withdrawContract: Rule = (one) => {
   return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
 };
 
-/** Debts can be paid after the end too; only an order that was never paid has none. */
+/** Debts can be paid after the end too. Only an order that was never paid has no invoice. */
 const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
 
 const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : stopDelivery(one));
 
-/** Registers an address before there is a paper: a change to a plan with paper needs one. */
+/** An address can be registered before there is a paper: a change to a plan with paper needs it. */
 const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
 
-/** The rule of each action: null if it is allowed, or the reason why not. */
 const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   order: newcomer,
   connect: newcomer,
@@ -210,7 +224,7 @@ const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   withdrawContract,
 };
 
-/** The ability without which a title's subscribers cannot take an action. */
+/** The ability that the title needs to offer an action. */
 const abilityOfAction: Readonly<Partial<Record<SubscriptionAction, Ability>>> = {
   order: 'purchase',
   reactivate: 'purchase',
@@ -231,8 +245,8 @@ const abilityOfAction: Readonly<Partial<Record<SubscriptionAction, Ability>>> = 
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];
 
 /**
- * Returns why the person may not take an action on a subscription now; null if they may. The facts are null for a
- * person who never had one.
+ * Returns why the person may not take an action on a subscription now; null if they may. The facts
+ * are null for a person who never had a subscription.
  */
 export function refusalOf(action: SubscriptionAction, facts: ActionFacts | null): ActionRefusal | null {
   if (facts === null) return newcomerActions.includes(action) ? null : 'noSubscription';

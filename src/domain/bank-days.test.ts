@@ -10,7 +10,7 @@ test.each([
   ['the Wednesday before Easter', '2027-03-24', '10:00', '2027-03-24', '2027-04-01'],
   ['Maundy Thursday', '2027-03-25', '10:00', '2027-03-30', '2027-04-05'],
   ['the day before Constitution Day', '2027-05-14', '10:00', '2027-05-14', '2027-05-20'],
-])('O-10 a claim sent on %s', (_when, day, time, received, earliest) => {
+])('O-10 finds the receipt and due dates of a claim sent on %s', (_when, day, time, received, earliest) => {
   const sentAt = osloInstant(day, time);
   expect([receiptDay(sentAt), earliestClaimDay(sentAt)]).toEqual([received, earliest]);
 });
@@ -18,9 +18,9 @@ test.each([
 test.each([
   ['2027-03-10', '2027-03-12'],
   ['2027-03-12', '2027-03-16'],
-  // A Saturday is moved to Monday.
+  // Saturday: the due date moves to Monday.
   ['2027-03-13', '2027-03-17'],
   ['2027-03-24', '2027-03-31'],
-])('O-10 for a claim due on %s, the report is awaited until %s', (dueOn, last) => {
+])('O-10 waits for the report on a claim due on %s until %s', (dueOn, last) => {
   expect(lastReportDay(dueOn)).toBe(last);
 });

@@ -16,10 +16,13 @@ describe('billing periods', () => {
     ['2028-02-29', 'yearly', '2029-02-28', '2029-02-28', '2030-02-27'],
     ['2028-02-29', 'yearly', '2032-02-28', '2031-02-28', '2032-02-28'],
     ['2028-02-29', 'yearly', '2032-02-29', '2032-02-29', '2033-02-27'],
-  ] as const)('R-28 from %s, %s: %s falls in %s to %s', (startedOn, period, day, from, to) => {
-    expect(billingPeriodAt(startedOn, period, day)).toEqual({ from, to });
-    expect(cancellationEnd(startedOn, period, day)).toBe(to);
-  });
+  ] as const)(
+    'R-28 a subscription from %s, paid %s: %s is in the period from %s to %s',
+    (startedOn, period, day, from, to) => {
+      expect(billingPeriodAt(startedOn, period, day)).toEqual({ from, to });
+      expect(cancellationEnd(startedOn, period, day)).toBe(to);
+    },
+  );
 
   test('R-28 every day is in exactly one period, and the periods are contiguous', () => {
     const first = dayNumber('2020-01-01');

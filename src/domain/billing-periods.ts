@@ -19,8 +19,9 @@ export interface ChargedPeriod {
 }
 
 /**
- * Returns the billing period that contains a day. Periods are counted from the first day, so that one that began on the
- * 31st returns to the 31st after a short month. A day before the first period gives the first.
+ * Returns the billing period that contains a day. Periods are counted from the first day: a
+ * subscription from the 31st returns to the 31st after a short month. A day before the first period
+ * returns the first.
  * @param startedOn first day of the first period
  */
 export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day): ChargedPeriod {

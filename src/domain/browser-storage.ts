@@ -1,6 +1,6 @@
 /**
- * Everything that the product stores in a browser, and when: the list behind N-18 and the cookie policy. A name ending
- * in `*` stands for all names with that prefix. Over plain http the cookies lack the prefix `__Host-`.
+ * Everything that the product stores in a browser, for N-18 and the cookie policy. A name ending in
+ * `*` stands for all names with that prefix. Over plain http the cookies lack the prefix `__Host-`.
  */
 export const storedItems = [
   { name: '__Host-session', place: 'cookie', basis: 'necessary' },
@@ -33,7 +33,10 @@ export const storedItems = [
 interface StoredItem {
   readonly name: string;
   readonly place: 'cookie' | 'sessionStorage' | 'localStorage';
-  /** `necessary` for what the person requests; `consent` only after a yes. */
+  /**
+   * `necessary`: part of what the person requests. `consent`: stored only with the person's
+   * consent.
+   */
   readonly basis: 'necessary' | 'consent';
 }
 

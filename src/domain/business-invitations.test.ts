@@ -13,11 +13,11 @@ describe('reading addresses', () => {
     ['kari@@verft.example', undefined],
     ['=HYPERLINK("x")@verft.example', undefined],
     ['', undefined],
-  ])('R-22 V-02 %j is %j', (text, email) => {
+  ])('R-22 V-02 reads %j as %j', (text, email) => {
     expect(readAddress(text)).toBe(email);
   });
 
-  test('R-21 addresses are separated by lines, commas and semicolons, and by spaces between several addresses', () => {
+  test('R-21 splits addresses at line breaks, commas, semicolons and spaces', () => {
     const text =
       'kari@verft.example; ola@verft.example,\r\nGro Li <gro@verft.example>\n\n a@verft.example b@verft.example';
     expect(splitAddresses(text)).toEqual([
@@ -44,13 +44,13 @@ describe('checking addresses', () => {
   const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
   const verdictsOf = (...texts: string[]) => checkAddresses(texts, facts).map(({ verdict }) => verdict);
 
-  test('R-22 V-02 each row has its verdict, and only new ones of the company can be sent', () => {
+  test('R-22 V-02 gives each address a verdict, and new ones at the company’s domain can be invited', () => {
     expect(
       verdictsOf('ola@verft.example', 'KARI@verft.example', 'ola@verft.example', 'ola@annet.example', 'ola'),
     ).toEqual(['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid']);
   });
 
-  test('R-22 V-02 a subdomain or a similar domain is not the company’s', () => {
+  test('R-22 V-02 rejects a subdomain and a similar domain as not the company’s', () => {
     expect(verdictsOf('a@sub.verft.example', 'a@ikkeverft.example', 'a@verft.example.example')).toEqual(
       Array(3).fill('wrongDomain'),
     );

@@ -8,7 +8,10 @@ export type InvitationState = (typeof invitationStates)[number];
 /** Result of inviting an address, for the first time or again (Spec §4). */
 export const inviteResults = [
   'emailSent',
-  /** Nothing was sent: it is not an address, or it has reached today's limit of e-mails. */
+  /**
+   * Nothing was sent: the text is not an address, or the address has reached today's limit of
+   * e-mails.
+   */
   'errorSaved',
   'wrongEmailDomain',
   'userExist',
@@ -26,7 +29,7 @@ export const addressVerdicts = [
   'new',
   /** It is on the company's list. */
   'duplicate',
-  /** It is a duplicate of an earlier one in the input. */
+  /** It repeats an earlier address in the input. */
   'repeated',
   'wrongDomain',
   'invalid',
@@ -46,18 +49,18 @@ export interface CompanyFacts {
   readonly domains: readonly string[];
   /** Addresses on the list. */
   readonly known: ReadonlySet<string>;
-  /** Number of free places. */
   readonly free: number;
 }
 
-/** An address with its verdict. */
 export interface CheckedAddress {
   /** In lower case if it is valid; otherwise as entered. */
   readonly email: string;
   readonly verdict: AddressVerdict;
 }
 
-/** Reads one address as people write and copy it, including `Kari <kari@verft.example>`; undefined if it is invalid. */
+/**
+ * Reads a typed or copied address, such as `Kari <kari@verft.example>`; undefined if it is invalid.
+ */
 export function readAddress(text: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -95,13 +98,14 @@ function withoutNames(parts: readonly string[]): readonly string[] {
     .toReversed();
 }
 
-/** True if an address belongs to the company: at one of its domains itself, not at a subdomain (Spec §5). */
+/** True if an address is at one of the company's domains. A subdomain does not count (Spec §5). */
 function isOfCompany(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }
 
 /**
- * Checks addresses in order (Spec §5): a duplicate is new the first time only, and the first ones get the free places.
+ * Checks addresses in order (Spec §5): only the first of two equal ones is `new`, and the first
+ * addresses get the free places.
  */
 export function checkAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): CheckedAddress[] {
   const seen = new Set<string>();

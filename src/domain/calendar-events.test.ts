@@ -15,7 +15,7 @@ const monthly = {
 const short = (facts: Partial<CalendarFacts>): readonly string[] =>
   calendarEventsOf({ ...nothing, ...facts }).map(({ kind, from, to }) => [kind, from, to].join(' '));
 
-test('N-15 a stop covers its days, and one without an end its first day', () => {
+test('N-15 a stop covers its days, and an open-ended stop only its first day', () => {
   const change = { id: 'a', type: 'STOP', fromDate: '2027-07-01', toDate: '2027-07-14' };
   const open = { id: 'b', type: 'STOP', fromDate: '2027-06-01', toDate: null };
   const moved = { id: 'c', type: 'TRANSFER', fromDate: '2027-06-01', toDate: '2027-06-03' };
@@ -25,7 +25,7 @@ test('N-15 a stop covers its days, and one without an end its first day', () => 
   ]);
 });
 
-test('N-15 shows an invoice on its due date and leaves out one without', () => {
+test('N-15 shows an invoice on its due date and omits an invoice without one', () => {
   const invoices = [
     { ariaInvoiceNo: '7', dueOn: '2027-03-20' },
     { ariaInvoiceNo: '8', dueOn: null },

@@ -16,7 +16,9 @@ export type CalendarEventKind =
 /** Whole days in Oslo, first and last inclusive. */
 export interface CalendarEvent {
   readonly kind: CalendarEventKind;
-  /** Its subject: together with the kind, always the same for the same event. */
+  /**
+   * Id of what the event is about. Kind and subject together identify the event in every export.
+   */
   readonly subject: string;
   readonly from: Day;
   readonly to: Day;
@@ -43,7 +45,7 @@ export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarF
   const stops = changes
     .filter(({ type }) => type === 'STOP')
     .map(({ id, fromDate, toDate }): CalendarEvent => {
-      // The end is unknown, so the event is on the first day.
+      // The end is unknown, so the event covers only the first day.
       if (toDate === null) return { kind: 'openStop', subject: id, from: fromDate, to: fromDate };
       return { kind: 'stop', subject: id, from: fromDate, to: toDate };
     });
@@ -61,7 +63,7 @@ function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): rea
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
-    // A payment on that day depends on a credit.
+    // The sum of a payment on that day depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
     ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),

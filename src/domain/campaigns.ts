@@ -39,7 +39,7 @@ export function offerFitRefusal(
   return billingPeriods.includes(billingPeriod) ? null : 'offerNotForPeriod';
 }
 
-/** Price of one period under an offer, in øre; never above the ordinary one. */
+/** Returns the price of one period under an offer, in øre. It is never above the ordinary price. */
 export function offerPriceOre(ordinaryOre: number, { reduction }: Pick<OfferTerms, 'reduction'>): number {
   const reduced =
     'percent' in reduction ? divideHalfUp(ordinaryOre * (100 - reduction.percent), 100) : reduction.priceOre;

@@ -75,7 +75,7 @@ test.each<[string, Catalogue, string]>([
     withPlan('DIGITAL', { prices: [price, { ...price, from: '2030-01-01', yearly: 12 * price.monthly + 1 }] }),
     'plans.DIGITAL.prices.1.yearly',
   ],
-])('O-13 an issue if %s', (_, catalogue, field) => {
+])('O-13 reports an issue if %s', (_, catalogue, field) => {
   expect(catalogueIssues(catalogue).map((issue) => issue.field)).toContain(field);
 });
 

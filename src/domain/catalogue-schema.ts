@@ -169,7 +169,7 @@ export const CatalogueSchema = v.strictObject(
   },
   objectExpected,
 );
-/** What a title sells, and its terms. */
+/** A title's plans on sale, their terms and its offers. */
 export type Catalogue = Omit<v.InferOutput<typeof CatalogueSchema>, '$schema'>;
 
 /** A title's deviations from the group's catalogue; its own plan replaces the group's with the same key. */

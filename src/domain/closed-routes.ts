@@ -1,19 +1,20 @@
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { RouteEntry } from './routes.ts';
 
-/** Returns the path requested before the maintenance page; undefined without one, or if it cannot be returned to. */
+/**
+ * Returns the path requested before the maintenance page. Undefined if there is none or it is no
+ * safe target.
+ */
 export function closedPath(search: string): string | undefined {
   const path = new URLSearchParams(search).get('fra');
   if (path === null || safeReturnPath(path) !== path || path.startsWith('/maintenance')) return undefined;
   return path;
 }
 
-/**
- * In a list of closed routes, means every page behind a log-in. Open pages need no system, and stay available (E-06).
- */
+/** Stands for every page behind a log-in. Open pages need no back end and stay available (E-06). */
 export const everyRoute = '*';
 
-/** True if a route is among the closed ones, which are given by their paths in the route table. */
+/** True if a route is closed. Closed routes are given by their paths in the route table. */
 export function isClosed(closed: readonly string[], { path, guard }: RouteEntry): boolean {
   return closed.includes(path) || (guard !== 'open' && closed.includes(everyRoute));
 }

@@ -25,5 +25,5 @@ export const complaintOutcomes = ['received', ...remedies, 'explained'] as const
 /** Delivery status of an issue (P-04). */
 export const issueStates = ['delivered', 'stopped', 'moved', 'delayed', 'complained'] as const;
 
-/** State of a day's paper: an issue, none, or one that is not the person's. */
+/** State of a day's paper for a person: that of its issue, or why there is none. */
 export const paperDayStates = [...issueStates, 'comes', 'noIssue', 'paused', 'notSubscribed'] as const;

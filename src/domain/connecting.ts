@@ -1,22 +1,28 @@
-/** State of a look-up: its code can be typed, was typed too often or too late, or was right. */
+/**
+ * State of a look-up. `waiting`: its code can be typed. `over`: the attempts or the time are used
+ * up. `proven`: the right code was typed in time.
+ */
 export type LookUpState = 'waiting' | 'over' | 'proven';
 
 /** A look-up's facts about its code. Times are milliseconds since 1970. */
 export interface LookUpCode {
-  /** Typed codes, right or wrong. */
+  /** Number of codes typed, right or wrong. */
   readonly attempts: number;
   readonly isRight: boolean;
   readonly sentAt: number;
   readonly expiresAt: number;
 }
 
-/** Rules for every code: how often it may be typed, and how soon another is sent. */
+/** Limits for every code: attempts, and the wait before another code is sent. */
 export interface CodeRules {
   readonly maxAttempts: number;
   readonly resendMs: number;
 }
 
-/** Returns the current state of a look-up, and what the person can still do (R-16). */
+/**
+ * Returns the current state of a look-up, the remaining attempts, and the wait before another code
+ * (R-16).
+ */
 export function lookUpStatusOf(
   { attempts, isRight, sentAt, expiresAt }: LookUpCode,
   { maxAttempts, resendMs }: CodeRules,

@@ -17,6 +17,6 @@ test.each([
   ['American names in capitals', [1], ['CMP_PERSONALIZATION', 'CMP_MARKETING'], ['marketing', 'personalization']],
   ['everything but storage', every.slice(1), ['marketing'], []],
   ['a custom purpose that nobody knows', [1], ['CMP:performance_marketing'], []],
-])('C-01 %s are the accepted categories', (_name, purposes, customPurposes, expected) => {
+])('C-01 reads the accepted categories from %s', (_name, purposes, customPurposes, expected) => {
   expect(categoriesOf({ purposes, customPurposes })).toEqual(expected);
 });

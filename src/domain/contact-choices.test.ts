@@ -18,7 +18,7 @@ describe('the current reply', () => {
     ['a yes, and a new text that was put off', [given('yes'), given('later', 2)], 'yes'],
     ['a no to a new text', [given('yes'), given('no', 2)], 'no'],
     ['a yes by another channel', [given('yes', 1, 'sms')], undefined],
-  ])('R-34 %s', (_case, history, expected) => {
+  ])('R-34 finds the current reply by e-mail: %s', (_case, history, expected) => {
     expect(currentReply(history, 'email')?.reply).toBe(expected);
     expect(allowsOffers(history, 'email')).toBe(expected === 'yes');
   });
@@ -31,7 +31,7 @@ describe('a question', () => {
     ['that was put off', [given('later')], false],
     ['that has a new text', [given('yes', 0)], true],
     ['of another channel', [given('yes', 1, 'phone')], true],
-  ])('R-34 %s', (_case, history, isOpen) => {
+  ])('R-34 decides whether to ask a question %s', (_case, history, isOpen) => {
     expect(isOpenQuestion(history, { channel: 'email', textVersion: 1 })).toBe(isOpen);
   });
 });

@@ -2,7 +2,10 @@
 export const contactChannels = ['email', 'sms', 'phone'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
-/** Replies to a channel's question; `later` is not an answer, but the question was seen. */
+/**
+ * Replies to a channel's question. `later` means that the person saw the question without answering
+ * it.
+ */
 export const consentReplies = ['yes', 'no', 'later'] as const;
 export type ConsentReply = (typeof consentReplies)[number];
 
@@ -16,7 +19,7 @@ export interface GivenReply {
 /** An answer, as opposed to `later`. */
 export type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
-/** Returns the current reply for a channel: the last yes or no, whatever the version of its text. */
+/** Returns the current reply for a channel: the last yes or no, in any version of the question. */
 export function currentReply<Reply extends GivenReply>(
   history: readonly Reply[],
   channel: ContactChannel,
@@ -28,7 +31,7 @@ function isAnswer<Reply extends GivenReply>(given: Reply): given is Reply & { re
   return given.reply !== 'later';
 }
 
-/** True if the question is to be asked: the same text is never asked twice (R-34). */
+/** True if the question must be asked. The same version is never asked twice (R-34). */
 export function isOpenQuestion(
   history: readonly GivenReply[],
   { channel, textVersion }: Pick<GivenReply, 'channel' | 'textVersion'>,

@@ -7,7 +7,7 @@ import { DeliveryRulesSchema } from './title-rules.ts';
 
 const usual = v.parse(DeliveryRulesSchema, {});
 
-describe('R-35 the editions that can be read', () => {
+describe('R-35 available editions', () => {
   test.each([
     ['every day but Sunday', usual, '2027-03-10', ['2027-03-10', '2027-03-09', '2027-03-08', '2027-03-06']],
     ['none on a holiday', usual, '2027-05-18', ['2027-05-18', '2027-05-15', '2027-05-14', '2027-05-13']],
@@ -23,11 +23,11 @@ describe('R-35 the editions that can be read', () => {
       '2027-03-10',
       ['2027-03-10', '2027-03-08', '2027-03-07', '2027-03-06'],
     ],
-  ])('R-35 %s', (_name, rules, today, expected) => {
+  ])('R-35 lists editions: %s', (_name, rules, today, expected) => {
     expect(editionDays(today, rules).slice(0, 4)).toEqual(expected);
   });
 
-  test('R-35 go back a year and no further', () => {
+  test('R-35 editions go back exactly a year', () => {
     expect(editionDays('2027-03-10', usual).at(-1)).toBe('2026-03-11');
   });
 });
@@ -49,13 +49,13 @@ test.each([
       ['familySharing', ['Digital', 'Helg', 'Komplett']],
     ],
   ],
-] as const)('R-35 what %s does not give, and which plans do', (kind, expected) => {
+] as const)('R-35 lists features missing in %s, and the plans that include them', (kind, expected) => {
   const catalogue = readGroupCatalogue();
   const missing = missingFeatures(catalogue.plans[kind]?.features ?? [], soldPlansOf(catalogue));
   expect(missing.map(({ feature, plans }) => [feature, plans])).toEqual(expected);
 });
 
-test('R-35 a list is paged, and a page past its end is empty', () => {
+test('R-35 splits a list into pages, and a page past the end is empty', () => {
   const items = Array.from({ length: contentPageSize + 1 }, (_, index) => index);
   expect(contentPage(items, 1)).toHaveLength(contentPageSize);
   expect(contentPage(items, 2)).toEqual([contentPageSize]);

@@ -35,7 +35,7 @@ export interface MissingFeature {
   readonly plans: readonly string[];
 }
 
-/** Returns features missing in a plan but included in another one on sale. */
+/** Returns features that a plan lacks and another plan on sale includes. */
 export function missingFeatures(given: readonly Feature[], sold: readonly SoldPlan[]): readonly MissingFeature[] {
   return features
     .filter((feature) => !given.includes(feature))

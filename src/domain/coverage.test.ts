@@ -16,17 +16,17 @@ describe('where the paper is delivered', () => {
     ['8745', '9990', 'post'],
     ['8745', '0155', 'post'],
     ['0155', '0101', 'carrier'],
-  ])('N-04 for a title at %s without areas of its own, %s is: %s', (own, code, expected) => {
+  ])('N-04 a title at %s without its own areas delivers to %s by: %s', (own, code, expected) => {
     const found = coverageOf(code, defaultCoverage(own), true);
     expect(typeof found === 'object' ? found.by : found).toBe(expected);
   });
 
-  test('N-04 the post delivers on workdays, a carrier on all days of issue', () => {
+  test('N-04 the post delivers on workdays, a carrier on all issue days', () => {
     expect(coverageOf('0155', defaultCoverage('4757'), true)).toMatchObject({ days: workdays });
     expect(coverageOf('4757', defaultCoverage('4757'), true)).not.toHaveProperty('days');
   });
 
-  test('N-04 the first area with a code counts, and one code can be an area', () => {
+  test('N-04 the first area that contains a code counts, and an area can be a single code', () => {
     const areas = v.parse(CoverageSchema, [
       { codes: '7721', by: 'post', days: ['friday'] },
       { codes: '7700-7799', by: 'carrier' },
@@ -35,7 +35,7 @@ describe('where the paper is delivered', () => {
     expect(coverageOf('7720', areas, true)).toMatchObject({ by: 'carrier' });
   });
 
-  test('R-10 an unused code may be new and is not refused', () => {
+  test('R-10 does not refuse an unused code, since it may be new', () => {
     expect(coverageOf('9999', defaultCoverage('4757'), false)).toBe('unknown');
     expect(coverageOf('4799', defaultCoverage('4757'), false)).toMatchObject({ by: 'carrier' });
   });

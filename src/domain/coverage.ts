@@ -13,8 +13,9 @@ export interface CoverageArea {
 export type Coverage = CoverageArea | 'notDelivered' | 'unknown';
 
 /**
- * Returns how a title's paper reaches a postal code (N-04): the first area with it counts.
- * @param isInUse true if the code is in the register; a new one is not refused
+ * Returns a title's delivery to a postal code (N-04). The first area that contains the code counts.
+ * @param isInUse true if the register contains the code; an unused code may be new and is not
+ * refused
  */
 export function coverageOf(postalCode: string, areas: readonly CoverageArea[], isInUse: boolean): Coverage {
   const area = areas.find(({ codes }) => codes.slice(0, 4) <= postalCode && postalCode <= codes.slice(-4));

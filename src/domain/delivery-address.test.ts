@@ -20,7 +20,7 @@ test.each([
   [{ streetNumber: '12' }, false],
   [{ apartmentNumber: null }, false],
   [{ postalCode: '5365' }, false],
-])('P-08 compares an address with itself, with %j changed: %j', (changed, expected) => {
+])('P-08 an address with %j changed is the same: %j', (changed, expected) => {
   expect(isSameDeliveryAddress(home, { ...home, ...changed })).toBe(expected);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['Storgata', 'Storgata', ''],
   ['12', '', '12'],
   ['', '', ''],
-])('R-03 reads street and number from the line %j', (line, street, streetNumber) => {
+])('R-03 splits the line %j into street and number', (line, street, streetNumber) => {
   expect(splitStreetLine(line)).toEqual({ street, streetNumber });
 });

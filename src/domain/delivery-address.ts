@@ -10,7 +10,10 @@ interface DeliveryAddressFields {
   readonly postalPlace: string;
 }
 
-/** True if two addresses have the same door and name, ignoring case and spaces (N-05, P-08). */
+/**
+ * True if two addresses have the same name and the same door. Case and spaces are ignored (N-05,
+ * P-08).
+ */
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
   return addressKey(one) === addressKey(other);
 }

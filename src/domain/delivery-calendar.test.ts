@@ -44,7 +44,7 @@ describe('the delivery calendar', () => {
     ]);
   });
 
-  test('P-12 N-03 shows the days of a pause as such, whatever else is planned on them', () => {
+  test('P-12 N-03 shows paused days as paused, even if another change is planned', () => {
     const pauses = [{ fromDate: '2026-11-18', toDate: '2026-11-30' }];
     expect(drawn(2026, 11, { ...context, pauses })).toEqual([
       '44 cccccc-',
@@ -77,7 +77,7 @@ describe('the delivery calendar', () => {
     ['2026-11-18', 'locked', false],
     ['2026-11-19', 'open', false],
     ['2026-11-22', null, false],
-  ])('N-03 says of the issue of %s: %s', (day, progress, isToday) => {
+  ])('N-03 the issue of %s is: %s', (day, progress, isToday) => {
     expect(calendarDay(day, 11, context)).toMatchObject({ progress, isToday });
   });
 

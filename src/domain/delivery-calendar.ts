@@ -20,7 +20,10 @@ export interface CalendarDay<Address> {
   readonly isInMonth: boolean;
   readonly isToday: boolean;
   readonly state: DeliveryState;
-  /** State of its issue: out already, on its way (the cut-off has passed), or open to change; null without one. */
+  /**
+   * State of the day's issue: `out` already, `locked` after its cut-off, or `open` to change. Null
+   * without an issue.
+   */
   readonly progress: 'out' | 'locked' | 'open' | null;
   /** The change that determines the state: a stop, a temporary address, or the latest permanent one. */
   readonly change: PlannedChange<Address> | null;
@@ -39,11 +42,14 @@ export interface CalendarContext<Address> {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   readonly changes: readonly PlannedChange<Address>[];
-  /** Paused days; the rules have no issue on them. */
+  /** Pauses of the subscription. `rules` must have no issue on their days. */
   readonly pauses?: readonly PausedDays[];
 }
 
-/** Returns the change that determines a day's issue: a stop before a temporary address before a permanent one. */
+/**
+ * Returns the change that determines a day's issue. A stop takes precedence over a temporary
+ * address, and that over a permanent one.
+ */
 export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Address>[]): PlannedChange<Address> | null {
   const covering = changes.filter((change) => change.fromDate <= day && day <= spanOf(change).to);
   const permanent = covering

@@ -86,7 +86,7 @@ describe('a new change', () => {
     });
   });
 
-  test('N-04 takes effect only on reachable issue days, whatever is requested', () => {
+  test('N-04 any accepted change takes effect only on reachable issue days', () => {
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const offset = fc.integer({ min: -20, max: 400 });
     fc.assert(
@@ -119,7 +119,7 @@ describe('credit for a stop', () => {
   const november = { priceOre: 34_900, from: '2026-11-02', to: '2026-12-01' };
   const renewed = { priceOre: 34_900, from: '2026-12-02', to: '2027-01-01' };
 
-  test('P-07 is zero if the title gives none', () => {
+  test('P-07 is null if the title gives no credit', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual)).toBeNull();
   });
 
@@ -135,17 +135,17 @@ describe('credit for a stop', () => {
   test.each([
     ['2026-12-01', '2026-12-09', 2, 2908],
     ['2026-12-10', '2026-12-20', 3, 4363],
-    // Its credited issues are the last two of one period and the first of the next.
+    // The credited issues are the last two of one period and the first of the next.
     ['2026-11-23', '2026-12-02', 3, 2685 + 1454],
   ])(
-    'P-07 N-04 %s to %s: each of the %s issues has the price of its own period',
+    'P-07 N-04 from %s to %s, each of the %s issues has the price of its own period',
     (fromDate, toDate, issues, amountOre) => {
       const priceOn = (day: Day) => (day < '2026-12-02' ? november : renewed);
       expect(stopCreditFor({ fromDate, toDate }, crediting, priceOn)).toMatchObject({ issues, amountOre });
     },
   );
 
-  test('P-07 two adjacent stops get the credit of the merged one', () => {
+  test('P-07 two adjacent stops together get the credit of one merged stop', () => {
     const whole = stopCreditFor({ fromDate: '2026-12-03', toDate: '2026-12-16' }, crediting, () => renewed);
     expect(whole).toMatchObject({ issues: 6, amountOre: 8725 });
   });
@@ -160,7 +160,7 @@ describe('credit for a stop', () => {
     expect(validateChange(change, { rules: crediting, now, creditFor })).toMatchObject({ credit: { amountOre: 8376 } });
   });
 
-  test('P-07 gives nothing for a stop that is not longer than its uncredited days', () => {
+  test('P-07 credits nothing if a stop is no longer than its uncredited days', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-07' }, crediting)?.issues).toBe(0);
   });
 });
@@ -176,7 +176,7 @@ describe('an existing change', () => {
     [transfer('2026-06-01', null), 'begun'],
     [permanent('2026-11-18'), 'planned'],
     [permanent('2026-11-17'), 'ended'],
-  ] as const)('P-01 is in its phase: %j is %s', (change, phase) => {
+  ] as const)('P-01 finds the phase of a change: %j is %s', (change, phase) => {
     expect(phaseOf(change, context)).toBe(phase);
   });
 

@@ -21,10 +21,10 @@ export interface ChangeDates {
   readonly toDate: Day | null;
 }
 
-/** Longest temporary address, in calendar days; a longer one is a move. */
+/** Maximum length of a temporary address, in calendar days. Anything longer is a move. */
 const longestTransferDays = 730;
 
-/** Why a change cannot be made as requested, with what would help. */
+/** Why a change cannot be made as requested, with the day or length that would be accepted. */
 export type ChangeRefusal =
   | { readonly code: 'dayInvalid'; readonly field: 'fromDate' | 'toDate' }
   | { readonly code: 'endNotAllowed' }
@@ -53,15 +53,17 @@ export interface ChangeEffect {
 
 type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: ChangeRefusal };
 
-/** Context for checking a change. */
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** If given, a stop's credit includes its sum. */
+  /** Calculates a stop's credit with its sum. By default the credit has no sum. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
-/** Checks a new change against the title's rules: when it takes effect, what it costs, or why it is refused (N-04). */
+/**
+ * Checks a new change against the title's rules. Returns its effect and fee, or why it is refused
+ * (N-04).
+ */
 export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
   const refusal =
     shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
@@ -86,7 +88,10 @@ export function effectOf(
   };
 }
 
-/** Splits changes by whether the person has a paper on their days; those that extend past the last day end with it. */
+/**
+ * Splits changes by whether the person has a paper on their days. Changes that extend past the
+ * paper's last day are shortened to it.
+ */
 export function sortByPaper<Change extends ChangeDates>(
   changes: readonly Change[],
   rules: DeliveryRules,
@@ -106,7 +111,8 @@ export function sortByPaper<Change extends ChangeDates>(
 function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   if (!isDay(fromDate)) return { code: 'dayInvalid', field: 'fromDate' };
   if (toDate === null) {
-    // A stop without an end would be paid for without a paper, and every title has a maximum stop.
+    // With an open-ended stop, the person would pay without getting a paper. Every title limits
+    // stops.
     const isOpenAllowed = type === 'PERMANENT' || (type === 'TRANSFER' && rules.openEnd);
     return isOpenAllowed ? null : { code: 'openEndNotAllowed' };
   }
@@ -139,7 +145,7 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
   const latest = addDays(today, rules.furthestStartDays);
   if (fromDate > latest) return { code: 'tooFarAhead', latest };
   const { paperFrom = null } = rules;
-  // Days before the first paper have none to stop or redirect.
+  // Before the first paper, there is nothing to stop or redirect.
   if (paperFrom !== null && paperFrom > today && fromDate < paperFrom) {
     return { code: 'paperNotBegun', firstIssue: nextIssueDay(paperFrom, rules) };
   }
@@ -148,12 +154,12 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
 }
 
 /**
- * Progress of a change (P-01). `planned`: its first issue can still be changed. `begun`: it cannot, but a later one
- * can. `ended`: all its issues are out or on their way; a permanent address is ended as soon as it applies.
+ * Progress of a change (P-01). `planned`: its first issue can still be changed. `begun`: only a
+ * later issue can still be changed. `ended`: all its issues are out or on their way. A permanent
+ * address is ended as soon as it applies.
  */
 type ChangePhase = 'planned' | 'begun' | 'ended';
 
-/** Phase of a change at a moment. */
 export function phaseOf(change: ChangeDates, { rules, now }: ChangeContext): ChangePhase {
   const earliest = earliestEffectiveDay(now, rules);
   if (nextIssueDay(change.fromDate, rules) >= earliest) return 'planned';
@@ -170,7 +176,10 @@ export type EditRefusal =
 
 type EditVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: EditRefusal };
 
-/** Checks new dates for an existing change: all of a planned one may move, but only the end of a begun one (P-01). */
+/**
+ * Checks new dates for an existing change. Both dates of a planned change may move, but only the
+ * end of a begun one (P-01).
+ */
 export function validateEdit(
   existing: ChangeDates,
   requested: { readonly fromDate: Day; readonly toDate: Day | null },
@@ -184,16 +193,16 @@ export function validateEdit(
 }
 
 type Withdrawal =
-  /** It has not begun: it is removed. */
+  /** The change has not begun, so it is removed. */
   | { readonly ok: true; readonly effect: 'removed' }
-  /** It has begun: it ends as soon as possible. */
+  /** The change has begun, so it ends as early as possible. */
   | { readonly ok: true; readonly effect: 'shortened'; readonly toDate: Day }
   | {
       readonly ok: false;
       readonly refusal: { readonly code: 'ended' } | { readonly code: 'endTooEarly'; readonly earliestEnd: Day };
     };
 
-/** Returns what happens to a withdrawn change (P-01, N-07). */
+/** Returns the effect of withdrawing a change (P-01, N-07). */
 export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Withdrawal {
   const phase = phaseOf(existing, context);
   if (phase === 'planned') return { ok: true, effect: 'removed' };

@@ -37,9 +37,10 @@ export interface StopCredit {
 }
 
 /**
- * Returns the credit of a stop: null for none, or each issue from the title's given day of the stop on, counted in
- * calendar days from the stop's first day. An issue's value is the price of its billing period divided by all issues of
- * that period, so it can differ between periods and in a stop across a renewal (N-04, P-07).
+ * Returns the credit of a stop; null if the title gives none. Issues are credited from a day of the
+ * stop that the title chooses, counted in calendar days. An issue's value is the price of its
+ * billing period divided by all issues of that period, so it can differ within a stop that spans a
+ * renewal (N-04, P-07).
  */
 export function stopCreditFor(
   stop: { readonly fromDate: Day; readonly toDate: Day },
@@ -65,7 +66,10 @@ export function stopCreditFor(
   return { issues: days.length, amountOre: periods.reduce((sum, { amountOre }) => sum + amountOre, 0), periods };
 }
 
-/** Returns the value of a period's issues, in øre: their share of its price, limited to the part not credited yet. */
+/**
+ * Returns the value of some issues of a period, in øre: their share of its price, but at most the
+ * part not yet credited.
+ */
 export function creditValueOf(issues: number, price: PriceBasis, rules: DeliveryRules): number {
   const all = issuesInPeriod(price, rules);
   if (all === 0) return 0;

@@ -3,7 +3,7 @@ import { isHoliday } from './holidays.ts';
 import { dayInOslo, type Instant, osloInstant, timeInOslo } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Longer than any paper's break between two issues, in days. */
+/** A number of days longer than any break between two issues. */
 const longestBreakDays = 400;
 
 /** True if a person has an issue on a day: the paper comes out, between their first and last day. */
@@ -13,8 +13,8 @@ export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
 }
 
 /**
- * True if the paper comes out on a day (N-04): on the publication days of that time, except public holidays and the
- * title's exceptions; and on its extra days, whatever the other rules say.
+ * True if the paper comes out on a day (N-04): on the publication days in force, except public
+ * holidays and the title's exceptions. Extra days override the other rules.
  */
 export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   const publicationDays =
@@ -24,13 +24,16 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** Returns the last day whose paper has come; `deliveredBy` is the title's time of day for it. */
+/** Returns the last day whose paper should have been delivered, given the title's delivery time. */
 export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   const today = dayInOslo(now);
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
-/** Returns the first issue day from a day on, inclusive; after a person's last day, the title's next one. */
+/**
+ * Returns the first issue day from a day on, inclusive. After a person's last day, this is the
+ * title's next issue day.
+ */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }

@@ -154,7 +154,10 @@ function checkReport(
   }
 }
 
-/** The other changes with a new permanent address, which replaces one of the same issue and ends an open one. */
+/**
+ * Adds a new permanent address to the other changes: it replaces one from the same issue, and ends
+ * an open temporary one.
+ */
 function withMove(others: readonly Change[], requested: Change, rules: DeliveryRules): readonly Change[] {
   const firstIssue = nextIssueDay(requested.fromDate, rules);
   const standing = others.filter(({ type, fromDate, toDate }) => {

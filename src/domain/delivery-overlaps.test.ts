@@ -190,7 +190,7 @@ describe('a change among others', () => {
     [[stop('s', '2027-05-01', '2027-07-20')], stop(null, '2027-07-19', '2027-08-08'), 'mergedTooLong', 's'],
     [[stop('s', '2027-07-01', '2027-07-31')], transfer(null, '2027-07-03', '2027-07-18'), 'remainderTooShort', 's'],
     [[stop('s', '2027-07-01', '2027-07-31')], transfer(null, '2027-07-18', '2027-07-29'), 'remainderTooShort', 's'],
-  ])('N-05 refuses, in addition to %j, %j: %s', (existing, requested, code, conflictsWith) => {
+  ])('N-05 with %j, refuses %j: %s', (existing, requested, code, conflictsWith) => {
     expect(resolveOverlaps(existing, requested, context)).toMatchObject({
       ok: false,
       refusal: { code, conflictsWith },

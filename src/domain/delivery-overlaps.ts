@@ -17,21 +17,21 @@ export interface PlannedChange<Address> extends ChangeDates {
 export const overlapEffects = ['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn'] as const;
 type OverlapEffect = (typeof overlapEffects)[number];
 
-/** What happened to one change, and why. */
+/** Effect on one change, and its reason. */
 export interface OverlapOutcome<Address> {
-  /** The change before. */
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Why it has changed; null if it has not. */
+  /** Reason for the effect; null if the change is kept. */
   readonly reason: OverlapReason | null;
-  /** What is left of it, by start. */
+  /** Remaining parts of the change, by start. */
   readonly after: readonly PlannedChange<Address>[];
 }
 
 /**
- * Why a change does not stay as it was: a newer stop or temporary address takes its days; a permanent address ends an
- * open one, or replaces another of the same day; two of a kind are merged; a new open end yields to what is already
- * planned.
+ * Why a change does not stay as it was. `newerStop`, `newerAddress`: a newer stop or temporary
+ * address takes its days. `permanentAddress`: a permanent address ends an open temporary one, or
+ * replaces one from the same issue. `joined`: two of a kind are merged. `yieldsToPlanned`: a new
+ * open end yields to planned changes.
  */
 type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
@@ -39,7 +39,7 @@ type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined
 export interface OverlapReport<Address> {
   /** All changes from now on, by start. */
   readonly changes: readonly PlannedChange<Address>[];
-  /** One for each existing change, in their order, followed by the new one's. */
+  /** Outcomes of the existing changes, in their order, followed by that of the new change. */
   readonly outcomes: readonly OverlapOutcome<Address>[];
 }
 
@@ -51,7 +51,7 @@ interface Piece<Address> {
   readonly sources: readonly PlannedChange<Address>[];
 }
 
-/** A change as a piece that comes from itself. */
+/** Turns a change into a piece with itself as its only source. */
 function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address> {
   return { type: change.type, address: change.address, span: spanOf(change), sources: [change] };
 }
@@ -132,21 +132,22 @@ type Resolution<Address> =
   | ({ readonly ok: true } & OverlapReport<Address>)
   | { readonly ok: false; readonly refusal: OverlapRefusal };
 
-/** Context for checking overlaps. */
 interface OverlapContext<Address> {
   readonly rules: DeliveryRules;
   readonly isSameAddress: (one: Address, other: Address) => boolean;
-  /** Only for an edited change: its last day before the edit; null if that was open. */
+  /** Set only for an edited change: its last day before the edit; null if its end was open. */
   readonly formerEnd?: Day | null;
 }
 
 type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
 
 /**
- * Inserts a new, in itself valid change among the existing ones (N-05). The newest change wins on its own days:
- * existing ones are shortened, split or withdrawn, and two of a kind are merged. It is refused if a stop would become
- * too long or leave a piece too short, or if nothing would change. An edited change is inserted like a new one, among
- * the others. Begun starts stay, since a new change reaches no issue before its own first one.
+ * Inserts a new change, already validated on its own, among the existing changes (N-05). The newest
+ * change wins on its own days: existing changes are shortened, split or withdrawn, and two of a
+ * kind are merged. The insertion is refused if a stop would become too long, if a piece would be
+ * left too short, or if nothing would change. An edited change is inserted like a new one, among
+ * the others. The starts of begun changes stay, since a new change reaches no issue before its own
+ * first one.
  */
 export function resolveOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
@@ -167,8 +168,9 @@ export function resolveOverlaps<Address>(
 }
 
 /**
- * Days that a new change claims: everything requested, but an open end yields to what is planned to begin after its
- * first issue. An edited change yields only beyond its former end: up to there its days are its own.
+ * Returns the days that a new change claims: all that are requested, except that an open end yields
+ * to changes planned after its first issue. An edited change yields only beyond its former end; the
+ * days before that are already its own.
  */
 function claimedSpans<Address>(
   pieces: readonly Piece<Address>[],
@@ -197,7 +199,10 @@ function coveringChange<Address>(
   return covering.includes(undefined) ? undefined : covering[0];
 }
 
-/** Inserts a permanent address: it replaces another of the same issue, and ends an open temporary one. */
+/**
+ * Inserts a permanent address. It replaces another from the same issue, and ends an open temporary
+ * address.
+ */
 function layPermanent<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,
@@ -251,7 +256,10 @@ function layTemporary<Address>(
   return laid;
 }
 
-/** Merges a piece with those of its kind that it overlaps, or meets without an issue between. */
+/**
+ * Merges a piece with pieces of its kind that overlap it, or that follow it without an issue
+ * between them.
+ */
 function joinKind<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,

@@ -49,12 +49,12 @@ describe('days that a withdrawn change gives back', () => {
       [],
       null,
     ],
-  ])('N-07 %s', (_name, cut, freedFrom, others, expected) => {
+  ])('N-07 returns days to a cut address: %s', (_name, cut, freedFrom, others, expected) => {
     const back = daysBackFrom({ id: 's', freedFrom }, [cut, ...others], rules);
     expect(back === null ? null : [back.days.from, back.days.to, back.isJoined]).toEqual(expected);
   });
 
-  test('N-07 nothing to an address cut by another change, or by none', () => {
+  test('N-07 returns no days to an address cut by another change, or never cut', () => {
     expect(daysBackFrom({ id: 'x', freedFrom: '2027-03-15' }, [ended], rules)).toBeNull();
     expect(daysBackFrom({ id: 's', freedFrom: '2027-03-15' }, [{ ...ended, cut: null }], rules)).toBeNull();
   });

@@ -12,7 +12,8 @@ export interface SplitAddress<Change> {
 }
 
 /**
- * Returns the temporary address split by a change, which is merged again if that is withdrawn; null if it split none.
+ * Returns the temporary address that a change splits. Its parts are merged again if the change is
+ * withdrawn. Null if the change splits none.
  */
 export function splitBy<Address, Change extends PlannedChange<Address>>(
   { fromDate, toDate }: ChangeDates,
@@ -46,8 +47,9 @@ export interface DaysBack<Change> {
 }
 
 /**
- * Returns the days that a withdrawn change gives back to a temporary address whose start or end it had taken (N-07);
- * null if it took none, or if they are taken again or have no issue.
+ * Returns the days that a withdrawn change gives back to the temporary address whose start or end
+ * it had taken (N-07). Null if it took no days, or if another change has them now, or if they have
+ * no issue.
  * @param freedFrom the first day that the withdrawn change frees
  */
 export function daysBackFrom<Address, Change extends CutAddress<Address>>(

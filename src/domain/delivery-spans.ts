@@ -16,7 +16,7 @@ export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | 
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }
 
-/** The last day of a span in a change's form. */
+/** Returns a span's last day for a change; null for an open end. */
 export function toDateOf(span: Span): Day | null {
   return span.to === openEnd ? null : span.to;
 }
@@ -26,7 +26,7 @@ export function isSameSpan(one: Span, other: Span): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** Returns what is left of a span without the days of another: nothing, one span, or two. */
+/** Subtracts one span from another, which leaves nothing, one span or two. */
 export function cutSpan(span: Span, out: Span): readonly Span[] {
   if (out.to < span.from || out.from > span.to) return [span];
   const head = out.from > span.from ? [{ from: span.from, to: addDays(out.from, -1) }] : [];

@@ -37,7 +37,7 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   [undefined, null, null],
-] as const)('R-11 reads from %j what people call their browser and device', (userAgent, browser, system) => {
+] as const)('R-11 reads the browser and device from %j', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 

@@ -32,10 +32,10 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Part of a header that is read, in characters. */
+/** Maximum number of characters read from a header. */
 const maxCharacters = 500;
 
-/** Reads the device in a `User-Agent` header, with names that people know. */
+/** Reads the device from a `User-Agent` header. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, maxCharacters);
   return { browser: named(browserMarks, said), system: named(systemMarks, said) };

@@ -22,7 +22,7 @@ export interface CodeUse {
   readonly isUsedByPerson: boolean;
 }
 
-/** Normalises a typed code: case and spaces do not matter. */
+/** Normalises a typed code. Case and spaces do not matter. */
 export function codeOf(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }

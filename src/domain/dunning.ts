@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { count, objectExpected } from './title-fields.ts';
 
-/** Steps for an unpaid invoice, each once and in this order. */
+/** Dunning steps for an unpaid invoice. Each happens once, in this order. */
 export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
 export type DunningStep = (typeof dunningSteps)[number];
 
@@ -14,7 +14,7 @@ const highestReminderFeeOre = 3_500;
 /** A reminder may have a fee from the fourteenth day after the due date (inkassoforskriften § 1-2). */
 const earliestReminderDays = 14;
 
-/** When invoices are due, and the steps if one is not paid; days count from the due date. */
+/** Payment term and dunning steps of invoices. Days are counted from the due date. */
 export const InvoicingRulesSchema = v.pipe(
   v.strictObject(
     {

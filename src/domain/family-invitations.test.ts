@@ -16,7 +16,7 @@ const sentAt = Date.parse('2027-03-10T09:00:00Z');
 const expiresAt = invitationExpiry(sentAt);
 
 describe('an invitation', () => {
-  test('R-14 can be accepted for 14 days after it was sent and not a moment longer', () => {
+  test('R-14 an invitation expires exactly 14 days after it was sent', () => {
     const sent = { state: 'pending', expiresAt, hasAccess: false } as const;
     expect(new Date(expiresAt).toISOString()).toBe('2027-03-24T09:00:00.000Z');
     expect(invitationStateAt(sent, expiresAt - 1)).toBe('pending');
@@ -29,13 +29,16 @@ describe('an invitation', () => {
     ['withdrawn', false, 'withdrawn'],
     ['removed', false, 'removed'],
     ['left', false, 'left'],
-  ] as const)('R-13 that is kept as %s, with access: %s, is %s, however late', (state, hasAccess, expected) => {
-    const kept: StoredInvitationState = state;
-    expect(invitationStateAt({ state: kept, expiresAt, hasAccess }, expiresAt + 1)).toBe(expected);
-  });
+  ] as const)(
+    'R-13 a stored invitation that is %s, with access %s, stays %s after its expiry',
+    (state, hasAccess, expected) => {
+      const kept: StoredInvitationState = state;
+      expect(invitationStateAt({ state: kept, expiresAt, hasAccess }, expiresAt + 1)).toBe(expected);
+    },
+  );
 });
 
-test('R-13 P-13 members and open invitations take places, all others free theirs', () => {
+test('R-13 P-13 only members and open invitations take places', () => {
   expect(placesLeft(4, invitationStates)).toBe(2);
   expect(placesLeft(4, [])).toBe(4);
   // The title may have lowered its maximum since.
@@ -65,7 +68,7 @@ describe('accepting', () => {
     ['removed', 'invitationUsed'],
     ['left', 'invitationUsed'],
     ['ended', 'invitationUsed'],
-  ] as const)('R-14 an invitation that is %s: %s', (state, expected) => {
+  ] as const)('R-14 the refusal for an invitation that is %s is %s', (state, expected) => {
     expect(acceptanceRefusal({ state, canShare: true, isOwner: false, held: [] })).toBe(expected);
   });
 
@@ -79,7 +82,7 @@ describe('accepting', () => {
     expect(acceptanceRefusal({ ...open, held: [{ ...running, access: 'family' }, running] })).toBe('alreadySubscriber');
   });
 
-  test('R-14 an expiring subscription of their own does not block joining', () => {
+  test('R-14 the person’s own expiring subscription does not block joining', () => {
     const open = { state: 'pending', canShare: true, isOwner: false } as const;
     expect(acceptanceRefusal({ ...open, held: [cancelled] })).toBeNull();
     expect(acceptanceRefusal({ ...open, held: [cancelled, running] })).toBe('alreadySubscriber');
@@ -96,7 +99,7 @@ describe('accepting', () => {
     ['suspended', { status: statusCodes.SUSPENDED }, null],
     ['shared by family', { access: 'family' }, null],
     ['paid by a company', { access: 'work' }, null],
-  ] as const)('R-14 the last day for %s', (_name, change, expected) => {
+  ] as const)('R-14 finds the last day of a subscription: %s', (_name, change, expected) => {
     expect(ownLastDay({ ...cancelled, ...change })).toBe(expected);
   });
 });

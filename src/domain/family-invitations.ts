@@ -79,7 +79,7 @@ export interface HeldBeside {
 }
 
 /**
- * Returns the last day of a person's own subscription that ends by itself; null if it continues, or belongs to someone
+ * Returns the last day of a person's own subscription. Null if it continues, or belongs to someone
  * else.
  */
 export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: HeldBeside): Day | null {
@@ -90,8 +90,8 @@ export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFro
 }
 
 /**
- * Returns the day until which a person has access through subscriptions of their own; null if they have none, or one
- * continues.
+ * Returns the latest last day of a person's own subscriptions that end by themselves; null if there
+ * are none. Continuing subscriptions are ignored.
  */
 export function ownUntil(held: readonly HeldBeside[]): Day | null {
   return held.map(ownLastDay).reduce<Day | null>((last, day) => {
@@ -119,7 +119,7 @@ export function acceptanceRefusal({ state, canShare, isOwner, held }: Acceptance
   }
 }
 
-/** Returns which of a person's continuing subscriptions blocks joining. */
+/** Returns why a person's continuing subscriptions block joining; null if they have none. */
 function besideRefusal(lasting: readonly HeldBeside[]): AcceptanceRefusal | null {
   if (lasting.length === 0) return null;
   return lasting.every(({ access }) => access === 'family' || access === 'work')

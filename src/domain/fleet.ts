@@ -19,17 +19,20 @@ export const FleetTitleSchema = v.object({
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the style sheets that are inline in each of the title's pages, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
-  /** CSP sources of those that only some pages have, by the page's file. */
+  /** CSP sources of inline style sheets that only some pages have, by the page's file. */
   pageStyleHashes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** SHA-256 over everything in the title's artifact, its facts and its origin, hexadecimal. */
   contentHash: v.string(),
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/** A title's build that is served besides the live one: on its preview host and to a share of the visitors. */
+/**
+ * A title's build that is served besides the live one, on its preview host and to a share of the
+ * visitors.
+ */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
-  /** Share of the visitors that get it as a canary; left out for a preview only. */
+  /** Share of visitors that get the build as a canary, in percent. Missing for a mere preview. */
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
@@ -41,12 +44,14 @@ export const FleetSchema = v.object({
   /** CSP sources of the inline scripts shared by all pages, such as `'sha256-…'`. */
   scriptHashes: v.array(v.string()),
   titles: v.array(FleetTitleSchema),
-  /** Builds served besides the live ones; only the edge knows them. */
+  /** Builds served besides the live ones. Only the edge's copy has them. */
   sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 
-/** The fleet as the edge reads it, without the parts of a title's offer that only the origin may know. */
+/**
+ * Returns the fleet for the edge: without the titles' catalogues, which only the origin may know.
+ */
 export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
   return {
     ...fleet,
@@ -56,7 +61,7 @@ export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
 }
 
 /**
- * Returns the title of a title code, including edition codes; its slug determines the logo's path (T-04).
+ * Returns the title with a title code or edition code. Its slug determines the logo's path (T-04).
  * @throws TitleConfigNotFoundError if no title has the code.
  */
 export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {
@@ -65,7 +70,7 @@ export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: st
   return title;
 }
 
-/** Identity of a title's build: it depends on the title and the code, but on no other title. */
+/** Identity of a title's build. It depends on the title and the code, but not on other titles. */
 export function buildIdOf({ contentHash }: { readonly contentHash: string }): string {
   return contentHash.slice(0, 16);
 }

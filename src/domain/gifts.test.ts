@@ -35,7 +35,7 @@ describe('price', () => {
     const perMonth = giftMonths.map((months) => (giftPriceOre(prices, months) ?? 0) / months);
     expect(perMonth).toEqual(perMonth.toSorted((one, other) => other - one));
   });
-  test('P-14 a length without a price is not available', () => {
+  test('P-14 a gift length without a price is not available', () => {
     expect(giftPriceOre([], 3)).toBeUndefined();
   });
 });
@@ -66,10 +66,10 @@ describe('redeeming a gift', () => {
     ['expired', 'giftExpired'],
     ['scheduled', null],
     ['ready', null],
-  ] as const)('P-14 one that is %s gives a newcomer %s', (state, refusal) => {
+  ] as const)('P-14 the refusal for a gift that is %s is %s', (state, refusal) => {
     expect(giftRefusal(state, false)).toBe(refusal);
   });
-  test('P-14 a subscriber keeps the code but first sees what is wrong with the gift', () => {
+  test('P-14 a subscriber cannot redeem a gift, and problems of the gift are reported first', () => {
     const refusals = giftStates.map((state) => giftRefusal(state, true));
     expect(refusals.filter((refusal) => refusal === 'alreadySubscriber')).toHaveLength(2);
     expect(giftRefusal('redeemed', true)).toBe('giftRedeemed');
@@ -84,12 +84,15 @@ describe('withdrawing', () => {
     ['redeemed', '2026-11-20', today, false],
     ['expired', '2026-11-20', today, false],
     ['awaitingPayment', null, today, false],
-  ] as const)('P-14 N-01 one that is %s, bought on %s, on %s: %s', (state, boughtOn, day, can) => {
-    expect(canWithdrawGift(state, boughtOn, day)).toBe(can);
-  });
+  ] as const)(
+    'P-14 N-01 a gift that is %s, bought on %s, can be withdrawn from on %s: %s',
+    (state, boughtOn, day, can) => {
+      expect(canWithdrawGift(state, boughtOn, day)).toBe(can);
+    },
+  );
 });
 
-test('P-14 days: three years to redeem it, a year ahead to send it, whole months of access', () => {
+test('P-14 a gift is valid for three years, is sent within a year and lasts whole months', () => {
   expect(lastGiftDay(today)).toBe('2029-11-22');
   expect(lastSendDay('2028-02-29')).toBe('2029-02-28');
   expect(giftTermEnd('2027-01-31', 1)).toBe('2027-02-27');
@@ -100,13 +103,13 @@ test('P-14 days: three years to redeem it, a year ahead to send it, whole months
 
 describe('code', () => {
   test.each(['ABCD-EFGH-2345-6789', 'abcdefgh23456789', ' abcd efgh 2345 6789 ', 'ABCD–EFGH–2345–6789'])(
-    'P-14 %j is read, however it is typed',
+    'P-14 reads the code typed as %j',
     (typed) => {
       expect(readGiftCode(typed)).toBe('ABCDEFGH23456789');
     },
   );
   test.each(['', 'ABCD', 'ABCD-EFGH-2345-678', 'ABCD-EFGH-2345-67890', 'ABCD-EFGH-2345-678O', '<script>alert(1)'])(
-    'P-14 %j is not a code',
+    'P-14 rejects %j as a code',
     (typed) => {
       expect(readGiftCode(typed)).toBeUndefined();
     },

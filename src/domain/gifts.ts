@@ -15,8 +15,8 @@ export const giftMonths = [1, 3, 6, 12] as const satisfies readonly (keyof typeo
 export type GiftMonths = (typeof giftMonths)[number];
 
 /**
- * Returns the price of a gift, in øre: the same as for these months of the plan. Undefined if the plan has no such
- * price.
+ * Returns the price of a gift, in øre: the plan's own price for as many months. Undefined if the
+ * plan has none.
  */
 export function giftPriceOre(
   prices: readonly { readonly billingPeriod: BillingPeriod; readonly priceOre: number }[],
@@ -39,7 +39,7 @@ export const longestGiftName = 60;
  */
 const usableMonths = 36;
 
-/** Maximum months by which a gift can be sent in advance. */
+/** Maximum number of months from purchase to sending. */
 const sendableMonths = 12;
 
 /** Returns the last sending day of a gift bought today. */
@@ -64,7 +64,10 @@ export function giftTermEnd(from: Day, months: GiftMonths): Day {
   return addDays(addMonths(from, months), -1);
 }
 
-/** Days before the last one on which a gift's recipient gets a mail about continuing, and an offer on the home page. */
+/**
+ * Days before a gift's last day on which its recipient is mailed about continuing, and sees an
+ * offer on the home page.
+ */
 const offerDays = 14;
 
 /** Returns the first day on which a gift's recipient is asked whether to continue. */
@@ -85,8 +88,8 @@ export const storedGiftStates = ['awaitingPayment', 'unpaid', 'paid', 'redeemed'
 export type StoredGiftState = (typeof storedGiftStates)[number];
 
 /**
- * State of a gift. `scheduled`: it is sent on a future day. `ready`: it was sent, or is handed over in print, and can
- * be redeemed. `expired`: nobody has redeemed it in time.
+ * State of a gift. `scheduled`: it is sent on a future day. `ready`: it was sent, or is handed over
+ * in print, and can be redeemed. `expired`: it was not redeemed in time.
  */
 export const giftStates = [
   'awaitingPayment',
@@ -133,8 +136,8 @@ export const giftRefusals = [
 export type GiftRefusal = (typeof giftRefusals)[number];
 
 /**
- * Returns why a person cannot redeem a gift; null if they can. A paying subscriber keeps both subscription and gift: it
- * can be used after the subscription has ended, or by someone else.
+ * Returns why a person cannot redeem a gift; null if they can. A paying subscriber's gift stays
+ * valid: it can be redeemed after the subscription has ended, or by someone else.
  */
 export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusal | null {
   switch (state) {

@@ -13,11 +13,11 @@ describe('an access', () => {
     ['over', { state: 'accepted', ...facts, until: null }],
     ['revoked', { state: 'revoked', ...facts }],
     ['left', { state: 'left', ...facts }],
-  ] as const)('N-13 is %s', (state, kept) => {
+  ] as const)('N-13 an access can be %s', (state, kept) => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
 
-  test('N-13 can be accepted for 14 days and used for the chosen time', () => {
+  test('N-13 an access can be accepted for 14 days and used for the chosen time', () => {
     expect(new Date(helperLinkExpiry(now)).toISOString()).toBe('2027-03-24T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 30)).toISOString()).toBe('2027-04-09T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 365)).toISOString()).toBe('2028-03-09T09:00:00.000Z');
@@ -32,6 +32,9 @@ test.each([
   ['over', false, 'invitationUsed'],
   ['left', false, 'invitationUsed'],
   ['revoked', false, 'invitationUnknown'],
-] as const)('N-13 an invitation that is %s, to one’s own account: %s, is refused for %s', (state, isOwn, refusal) => {
-  expect(helpRefusal({ state, isOwn })).toBe(refusal);
-});
+] as const)(
+  'N-13 an invitation that is %s, to the person’s own account: %s, has the refusal %s',
+  (state, isOwn, refusal) => {
+    expect(helpRefusal({ state, isOwn })).toBe(refusal);
+  },
+);

@@ -8,7 +8,7 @@ export type HelperRight = (typeof helperRights)[number];
 export const helperDays = [30, 90, 365] as const;
 export type HelperDays = (typeof helperDays)[number];
 
-/** Maximum number of helpers of an account on a title at the same time, including open invitations. */
+/** Maximum number of simultaneous helpers per account and title. Open invitations count. */
 export const maxHelpers = 5;
 
 /** Stored states of an access. */

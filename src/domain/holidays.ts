@@ -18,7 +18,7 @@ export const holidayCodes = [
 ] as const;
 export type HolidayCode = (typeof holidayCodes)[number];
 
-/** Returns Easter Sunday of a year, Gregorian calendar. */
+/** Returns Easter Sunday of a year in the Gregorian calendar. */
 export function easterSunday(year: number): Day {
   const century = Math.floor(year / 100);
   const skippedLeapDays = century - Math.floor(century / 4);
@@ -76,7 +76,6 @@ export function holidaysOn(day: Day): readonly HolidayCode[] {
   return holidaysOf(partsOf(day).year).get(day) ?? [];
 }
 
-/** True if a day is a public holiday. */
 export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
 }

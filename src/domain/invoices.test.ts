@@ -38,7 +38,7 @@ test('R-26 a payment first settles the invoice that it names, then the one due f
   ]);
 });
 
-test('R-26 O-10 a payment of everything settles its invoices in order, and then the rest', () => {
+test('R-26 O-10 a payment of several invoices settles them in order, and then others', () => {
   const open = [debt('a', 100), debt('b', 100), debt('c', 100)];
   expect(settle(open, [means('p', 250, 'b', 'c')])).toEqual([
     { debtId: 'b', meansId: 'p', amountOre: 100 },
@@ -47,7 +47,7 @@ test('R-26 O-10 a payment of everything settles its invoices in order, and then 
   ]);
 });
 
-test('R-26 a reminder fee is paid right after its invoice, and by its own due date once that is paid', () => {
+test('R-26 orders a reminder fee right after its open invoice, and otherwise by its own due date', () => {
   const first = { ariaInvoiceNo: '8', dueOn: '2027-03-01', feeOf: null };
   const second = { ariaInvoiceNo: '9', dueOn: '2027-03-10', feeOf: null };
   const fee = { ariaInvoiceNo: '10', dueOn: '2027-04-01', feeOf: '8' };
@@ -74,7 +74,7 @@ const allMeans = (ids: readonly string[]) =>
     { selector: ({ id }) => id },
   );
 
-test('R-25 settling uses no more than is available and leaves either debts or funds', () => {
+test('R-25 settling never overspends, and leaves only debts or only funds', () => {
   const given = debts.chain((some) => fc.tuple(fc.constant(some), allMeans(some.map(({ id }) => id))));
   fc.assert(
     fc.property(given, ([some, others]) => {
@@ -105,7 +105,7 @@ test('R-25 the debt is the sum of all open invoices, and its overdue part counts
   expect(owedOf([], dueOn)).toEqual({ sumOre: 0, overdueOre: 0 });
 });
 
-test('P-09 R-25 an open invoice that charges a suspended subscription keeps it closed, a reminder fee does not', () => {
+test('P-09 R-25 an open invoice keeps its suspended subscription closed, but a reminder fee does not', () => {
   const lines = [
     { ariaInvoiceNo: '1', subscriptionNo: '50', reason: 'renewal' },
     { ariaInvoiceNo: '2', subscriptionNo: '50', reason: 'reminderFee' },

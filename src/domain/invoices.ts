@@ -1,6 +1,9 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Invoice channels that the newspaper provides itself (R-25); eFaktura and AvtaleGiro are arranged in the bank. */
+/**
+ * Invoice channels of the newspaper itself (R-25). Customers arrange eFaktura and AvtaleGiro with
+ * their bank.
+ */
 export const invoiceChannels = ['email', 'paper'] as const;
 export type InvoiceChannel = (typeof invoiceChannels)[number];
 
@@ -12,7 +15,7 @@ export type EFakturaState = (typeof eFakturaStates)[number];
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Reference of a payment of everything open at a title, instead of an invoice's number. */
+/** Reference of a payment of all open invoices at a title, in place of an invoice number. */
 export const allInvoices = 'alle';
 
 /** Facts that determine an invoice's state; sums in øre. */
@@ -57,11 +60,13 @@ export function owedOf(
 interface DueInvoice {
   readonly ariaInvoiceNo: string;
   readonly dueOn: Day | null;
-  /** The invoice, if it is only a reminder fee; null for anything else. */
+  /**
+   * Number of the invoice that was reminded of, if this is only its reminder fee; otherwise null.
+   */
   readonly feeOf: string | null;
 }
 
-/** Orders open invoices by due date; a reminder fee follows its invoice at once. */
+/** Orders open invoices by due date. A reminder fee directly follows its invoice. */
 export function inDueOrder<Row extends DueInvoice>(rows: readonly Row[]): readonly Row[] {
   const orderOf = ({ dueOn, ariaInvoiceNo }: DueInvoice): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
   const ordered = rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
@@ -80,8 +85,8 @@ interface ChargedMatter {
 }
 
 /**
- * Returns the numbers of the open invoices that keep suspended subscriptions closed until they are paid: all that
- * charge one of them. An unpaid fee does not suspend the subscription.
+ * Returns the numbers of the open invoices that must be paid to reopen suspended subscriptions: all
+ * invoices that charge one of them. A reminder fee does not keep a subscription closed.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],
@@ -104,7 +109,7 @@ export interface Means {
   readonly id: string;
   /** Its unused part, in øre. */
   readonly leftOre: number;
-  /** Debts that it was meant for, in order. */
+  /** Ids of the debts that the payer meant to settle, in order. */
   readonly meantFor: readonly string[];
 }
 
@@ -116,8 +121,8 @@ export interface Settled {
 }
 
 /**
- * Settles debts with funds, each in order: first each payment with the debts it was meant for, then the rest. Any
- * remainder stays as the person's credit, in which case no debt is open.
+ * Settles debts with funds, both in order. Each payment first settles the debts that it was meant
+ * for, then others. A remainder stays as the person's credit only if no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {
   const open = new Map(debts.map(({ id, openOre }) => [id, openOre]));

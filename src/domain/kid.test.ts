@@ -13,25 +13,28 @@ describe('KID', () => {
     ['1000005', kidMod10('1000005'), '-'],
     ['1000019', kidMod10('1000019'), '-'],
     ['1000013', kidMod10('1000013'), '0'],
-  ])('R-26 checks %s with MOD10 %s and MOD11 %s', (base, mod10, mod11) => {
+  ])('R-26 gives %s the check digits %s (MOD10) and %s (MOD11)', (base, mod10, mod11) => {
     expect(kidMod10(base)).toBe(mod10);
     expect(kidMod11(base)).toBe(mod11);
     expect(isKid(`${base}${mod10}`)).toBe(true);
     expect(isKid(`${base}${mod11}`)).toBe(true);
   });
 
-  test.each(['000112000507155', '001006300507304', '123456782', '123456785', '1000005-'])('R-26 accepts %s', (kid) => {
-    expect(isKid(kid)).toBe(true);
-  });
+  test.each(['000112000507155', '001006300507304', '123456782', '123456785', '1000005-'])(
+    'R-26 accepts %s as a KID',
+    (kid) => {
+      expect(isKid(kid)).toBe(true);
+    },
+  );
 
   test.each(['', '0', '-', '--', '123456783', '12345678-', '1234-5678', '12 34567', 'abc', '1'.repeat(26)])(
-    'R-26 refuses %j',
+    'R-26 refuses %j as a KID',
     (kid) => {
       expect(isKid(kid)).toBe(false);
     },
   );
 
-  test('R-26 creates valid KIDs that a single wrong digit invalidates', () => {
+  test('R-26 creates valid KIDs and detects a single wrong digit', () => {
     fc.assert(
       fc.property(digits, fc.nat(23), fc.integer({ min: 1, max: 9 }), (base, place, shift) => {
         const kid = kidOf(base);
@@ -43,7 +46,7 @@ describe('KID', () => {
     );
   });
 
-  test('R-26 O-10 KIDs of invoices, mandates and totals never collide, whatever their numbers', () => {
+  test('R-26 O-10 KIDs of invoices, mandates and totals never collide', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 99_999_999_999 }), (invoiceNo, number) => {
         const kids = [kidOf(String(invoiceNo)), numberedKid('mandate', number), numberedKid('total', number)];
@@ -55,7 +58,7 @@ describe('KID', () => {
     expect(() => numberedKid('total', 100_000_000_000)).toThrow(/too long/);
   });
 
-  test('R-26 creates none from an empty text, letters or too many digits', () => {
+  test('R-26 creates no KID from an empty text, letters or too many digits', () => {
     for (const base of ['', 'A1', '1'.repeat(25)]) expect(() => kidOf(base)).toThrow(/as a KID needs/);
   });
 });

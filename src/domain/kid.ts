@@ -20,7 +20,10 @@ export function kidMod11(digits: string): string {
   return check === 10 ? '-' : String(check);
 }
 
-/** True if a text is a KID by either check: digits, with `-` as the last character only if MOD11 gives it. */
+/**
+ * True if a text is a KID by MOD10 or MOD11. A `-` is accepted only as the check character of
+ * MOD11.
+ */
 export function isKid(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
   const digits = kid.slice(0, -1);
@@ -37,12 +40,15 @@ export function kidOf(digits: string): string {
   return kid;
 }
 
-/** First digits of the numbered KIDs, which have 13 digits; an invoice's is its number and a check digit, and shorter. */
+/**
+ * First digits of the numbered KIDs, which have 13 digits. An invoice's KID is shorter: its number
+ * and a check digit.
+ */
 const numbered = { mandate: '1', total: '2' } as const;
 
 /**
- * Returns the KID of a mandate of AvtaleGiro, or of everything that is open at a title. The three kinds of KIDs never
- * collide, however many there are of each.
+ * Returns the KID of an AvtaleGiro mandate, or of all open invoices at a title. KIDs of mandates,
+ * totals and invoices never collide.
  * @param number at most eleven digits
  */
 export function numberedKid(kind: keyof typeof numbered, number: number): string {
@@ -51,7 +57,7 @@ export function numberedKid(kind: keyof typeof numbered, number: number): string
   return kid;
 }
 
-/** True if a KID is that of everything open at a title. */
+/** True if a KID stands for all open invoices at a title. */
 export function isTotalKid(kid: string): boolean {
   return kid.length === 13 && kid.startsWith(numbered.total);
 }

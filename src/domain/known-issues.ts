@@ -11,14 +11,14 @@ const KnownIssueSchema = v.object({
   /** Null while the end is unknown. */
   to: v.nullable(InstantTextSchema),
   by: SentenceSchema,
-  /** Who ended it early. */
+  /** Operator who ended it early. */
   endedBy: v.optional(SentenceSchema),
   /** The text for readers; without Nynorsk, in Bokmål. */
   text: v.object({ nb: SentenceSchema, nn: v.optional(SentenceSchema) }),
 });
 export type KnownIssue = v.InferOutput<typeof KnownIssueSchema>;
 
-/** Content of a namespace key, as JSON; a missing key has none. */
+/** Value of a key in the namespace, as JSON. A missing key means no issues. */
 export const KnownIssuesSchema = v.array(KnownIssueSchema);
 
 /** Prefix of known problems' keys, which are stored with the maintenance notices. */

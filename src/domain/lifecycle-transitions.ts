@@ -55,7 +55,7 @@ const rows = [
   ['TRIAL', 'trialExpired', 'CANCELLED'],
   ['TRIAL', 'paymentFailed', 'SUSPENDED'],
   ['TRIAL', 'madeNonBillable', 'ACTIVE_NON_BILLABLE'],
-  // Money.
+  // Payments and billing.
   ['ACTIVE', 'paymentFailed', 'SUSPENDED'],
   ['SUSPENDED', 'paymentRecovered', 'ACTIVE'],
   ['ACTIVE', 'madeNonBillable', 'ACTIVE_NON_BILLABLE'],
@@ -64,7 +64,7 @@ const rows = [
   ['ACTIVE', 'accessRevoked', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'accessRevoked', 'CANCELLED'],
   ['SUSPENDED', 'accessRevoked', 'CANCELLED'],
-  // A pause begins when a paid period ends. It ends as an order begins whose first day has come (P-12).
+  // A pause begins after a paid period. It ends as an order begins, with `activated` (P-12).
   ['ACTIVE', 'pauseBegan', 'PENDING_ACTIVATION'],
   // A cancellation runs to the end of the paid period, and can be undone until then.
   ['ACTIVE', 'cancelRequested', 'PENDING_CANCELLATION'],
@@ -73,7 +73,7 @@ const rows = [
   ['PENDING_INSTALLATION', 'cancelRequested', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'cancelRequested', 'CANCELLED'],
   ['SUSPENDED', 'cancelRequested', 'CANCELLED'],
-  // After a death it can end immediately (P-12).
+  // After the subscriber's death, it can end immediately (P-12).
   ['ACTIVE', 'subscriberDied', 'CANCELLED'],
   ['TRIAL', 'subscriberDied', 'CANCELLED'],
   ['ACTIVE_NON_BILLABLE', 'subscriberDied', 'CANCELLED'],

@@ -92,7 +92,7 @@ describe('the lifecycle of a subscription', () => {
     expect(givesAccess(statusCodes.CANCELLED, own)).toBe(false);
   });
 
-  test('R-28 ends immediately what has not begun or is not paid', () => {
+  test('R-28 cancelling a subscription that has not begun or is unpaid ends it immediately', () => {
     for (const name of ['PENDING_INSTALLATION', 'PENDING_ACTIVATION', 'SUSPENDED'] as const) {
       expect(after(statusCodes[name], 'cancelRequested')).toBe('CANCELLED');
     }
@@ -105,12 +105,12 @@ describe('the lifecycle of a subscription', () => {
     },
   );
 
-  test('P-09 suspends after a failed charge and resumes once it is paid', () => {
+  test('P-09 a failed charge suspends a subscription, and its payment resumes it', () => {
     expect(after(statusCodes.ACTIVE, 'paymentFailed')).toBe('SUSPENDED');
     expect(after(statusCodes.ACTIVE, 'paymentFailed', 'paymentRecovered')).toBe('ACTIVE');
   });
 
-  test('P-12 pauses a running subscription and resumes it like one that waited for its first day', () => {
+  test('P-12 a paused subscription waits and resumes like a new order', () => {
     expect(after(statusCodes.ACTIVE, 'pauseBegan')).toBe('PENDING_ACTIVATION');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'activated')).toBe('ACTIVE');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'cancelRequested')).toBe('CANCELLED');
@@ -119,7 +119,7 @@ describe('the lifecycle of a subscription', () => {
     expect(givesAccess(statusCodes.PENDING_ACTIVATION, { ...own, pause: {} })).toBe(false);
   });
 
-  test('N-01 ends a withdrawn contract immediately, from every status with a running one', () => {
+  test('N-01 withdrawal ends a contract immediately, from every status with a running contract', () => {
     const running = statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('contractWithdrawn'));
     expect(running.toSorted()).toEqual(
       ['ACTIVE', 'PENDING_ACTIVATION', 'PENDING_CANCELLATION', 'PENDING_INSTALLATION', 'SUSPENDED', 'TRIAL'].toSorted(),
@@ -127,13 +127,13 @@ describe('the lifecycle of a subscription', () => {
     for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
   });
 
-  test('G-12 admits people with access, and people who wait or have to pay', () => {
+  test('G-12 the guard admits people with access, and people who wait or have to pay', () => {
     const reads = (name: StatusName) => givesAccess(statusCodes[name], own);
     expect(statusNames.filter((name) => isPresent(statusCodes[name]) && !reads(name))).toEqual(['SUSPENDED']);
     for (const name of statusNames) if (reads(name)) expect(isPresent(statusCodes[name])).toBe(true);
   });
 
-  test('R-06 R-35 a paid order can be read from the purchase on, a gift from its first day', () => {
+  test('R-06 R-35 an order gives access from the purchase on, a gift from its first day', () => {
     for (const status of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
       expect(givesAccess(status, own)).toBe(true);
       expect(givesAccess(status, { ...own, access: 'gift' })).toBe(false);

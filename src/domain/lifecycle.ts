@@ -34,13 +34,13 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
-/** Tells an order that waits for its first day from a subscription that waits for the end of its pause. */
+/** Fact that distinguishes an order waiting for its first day from a paused subscription. */
 interface PauseFacts {
   /** A planned or running pause; null without one. */
   readonly pause: object | null;
 }
 
-/** What decides about access. */
+/** Facts that determine access. */
 interface AccessFacts extends PauseFacts {
   readonly access: AccessKind;
   /** First day; null while a student's confirmation is awaited. */
@@ -54,8 +54,9 @@ export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boole
 }
 
 /**
- * True if the articles can be read: in a running subscription, and in a paid order from the purchase on, before its
- * first paper, as the terms say. Pauses, and gifts that begin later, give none. The guard (G-12) accepts more statuses.
+ * True if a subscription gives access to articles: if it runs, or, as the terms say, from its
+ * purchase on. A pause, an unconfirmed student order and a gift before its first day give no
+ * access. The guard (G-12) accepts more statuses.
  */
 export function givesAccess(status: StatusCode, facts: AccessFacts): boolean {
   const isConfirmedOrder = awaitsFirstDay(status, facts) && facts.startedOn !== null;

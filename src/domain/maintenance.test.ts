@@ -28,7 +28,7 @@ test('E-06 a notice is active from its start until its end', () => {
   expect(held({ from: '2026-11-22T12:00:00+01:00', to: '2026-11-22T12:30:00+01:00' })).toBe(true);
 });
 
-test('E-06 closing every page leaves open pages, which can be closed individually', () => {
+test('E-06 closing every page does not close open pages, which can be closed individually', () => {
   const closes = (route: string, id: Parameters<typeof routeOf>[0]) =>
     noticeOfRoute([aNotice({ route })], routeOf(id)) !== undefined;
   expect(closes(everyRoute, 'home')).toBe(true);
@@ -39,7 +39,7 @@ test('E-06 closing every page leaves open pages, which can be closed individuall
   expect(closes('/betal-faktura/:ariaInvoiceNo', 'payInvoice')).toBe(true);
 });
 
-test('E-06 among several notices the page’s own counts first, then the one that ends last', () => {
+test('E-06 prefers a page’s own notice, then the notice that ends last', () => {
   const all = aNotice({ reason: 'all' });
   const own = aNotice({ route: '/fakturaoversikt', to: '2026-11-22T12:00:00Z', reason: 'own' });
   const longer = aNotice({ route: '/fakturaoversikt', to: '2026-11-22T13:00:00Z', reason: 'longer' });

@@ -16,14 +16,14 @@ const NoticeSchema = v.object({
   /** For operators; readers see `text`. */
   reason: SentenceSchema,
   by: SentenceSchema,
-  /** Who ended it early. */
+  /** Operator who ended it early. */
   endedBy: v.optional(SentenceSchema),
   /** Text for readers instead of the default sentence. */
   text: v.object({ nb: v.optional(SentenceSchema), nn: v.optional(SentenceSchema) }),
 });
 export type MaintenanceNotice = v.InferOutput<typeof NoticeSchema>;
 
-/** Content of a namespace key, as JSON; a missing key has none. */
+/** Value of a key in the namespace, as JSON. A missing key means no notices. */
 export const NoticesSchema = v.array(NoticeSchema);
 
 /** True if a route can be closed: a redirect, the maintenance page and /404 cannot. */
@@ -52,8 +52,9 @@ export function noticesAt<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(noti
 }
 
 /**
- * Returns the notice that closes a route: its own before one for all, and among several the one that ends last.
- * @param notices the active ones
+ * Returns the notice that closes a route. Its own notice takes precedence over one for all routes,
+ * and the notice that ends last over others.
+ * @param notices the active notices
  */
 export function noticeOfRoute(notices: readonly MaintenanceNotice[], route: RouteEntry): MaintenanceNotice | undefined {
   return notices
@@ -65,6 +66,7 @@ export function noticeOfRoute(notices: readonly MaintenanceNotice[], route: Rout
 }
 
 function ends({ to }: MaintenanceNotice): Instant {
-  // An unknown end is later than any other; a finite number, so that two of them can be compared.
+  // An unknown end is the latest. The number is finite, because two infinities cannot be
+  // subtracted.
   return to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to);
 }

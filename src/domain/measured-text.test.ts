@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isHarmlessText, referrerOf } from './measured-text.ts';
 
 test.each(['nyhetsbrev', 'høst-2026', '20261122', '120330000011122', 'CAMP-2020-03-003', 'a'.repeat(100)])(
-  'C-02 %s may be measured',
+  'C-02 %s may be sent to analytics',
   (text) => {
     expect(isHarmlessText(text)).toBe(true);
   },
@@ -18,7 +18,7 @@ test.each([
   '01019912345',
   '010199 12345',
   'a'.repeat(101),
-])('C-02 %s is left out', (text) => {
+])('C-02 %s is never sent to analytics', (text) => {
   expect(isHarmlessText(text)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['https://polviktidende.no/i/kari@demo.example', { url: 'https://polviktidende.no', kind: 'other' }],
   ['https://id.polviktidende.no/oauth/interaction/s3cret', { url: 'https://id.polviktidende.no', kind: 'other' }],
   ['https://www.example/i/1/?q=kari', { url: 'https://www.example', kind: 'other' }],
-])('C-02 the referrer %s', (text, expected) => {
+])('C-02 classifies and shortens the referrer %s', (text, expected) => {
   expect(referrerOf(text, sites)).toEqual(expected);
 });

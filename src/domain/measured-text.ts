@@ -34,14 +34,14 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
   };
 }
 
-/** Longest URL text that is accepted. */
+/** Maximum length of a URL text, in characters. */
 const maxCharacters = 100;
 
 /** An e-mail address, even if URL-encoded. */
 const email = /@|%40/i;
 /** A Norwegian phone number, with or without its country code and spaces. */
 const phone = /(?<![\d.])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?!\d)/g;
-/** A national identity number. */
+/** A Norwegian national identity number, with or without the space. */
 const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 

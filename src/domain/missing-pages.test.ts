@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hasPage, missingPages } from './missing-pages.ts';
 
-test('O-13 a title that lacks nothing misses no page', () => {
+test('O-13 a title with all abilities has all pages', () => {
   expect(missingPages({ without: [] })).toEqual([]);
 });
 
-test('O-13 a page disappears if the title lacks all of its abilities, and a part of it if its own ability is lacking', () => {
+test('O-13 a title without all abilities of a page, or the ability of a part, does not have it', () => {
   expect(missingPages({ without: ['family', 'pauses'] })).toEqual([
     '/familiedeling',
     '/deling-akseptert',
@@ -22,6 +22,6 @@ test.each([
   ['/endre-profil?vis=kalender', false],
   ['/endre-profil?vis=hjelp', true],
   ['/ukjent', true],
-])('O-13 whether %s is offered without invoices and calendar: %s', (url, isOffered) => {
+])('O-13 without invoices and calendar, %s is offered: %s', (url, isOffered) => {
   expect(hasPage(url, { without: ['invoices', 'calendar'] })).toBe(isOffered);
 });

@@ -1,7 +1,9 @@
 import { type Ability, has, type Lacking } from './abilities.ts';
 import { isPathOffered, type RouteId, routeTable } from './routes.ts';
 
-/** What a page is for; a title that lacks all of a page's abilities does not have it. */
+/**
+ * Abilities that pages serve. A title that lacks all abilities of a page does not have that page.
+ */
 const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> = {
   order: ['purchase'],
   winback: ['purchase'],
@@ -44,8 +46,8 @@ const parts: readonly (readonly [string, Ability])[] = [
 ];
 
 /**
- * Returns the pages and parts that a title does not have. The build writes them into its pages: the abilities of all pages would
- * weigh on every first view.
+ * Returns the pages and parts that a title does not have. The build writes this list into the
+ * pages, since the table of abilities would add to every first view.
  */
 export function missingPages(title: Lacking): readonly string[] {
   const pages = routeTable.filter(({ id }) => abilitiesOfPages[id]?.every((ability) => !has(title, ability)) ?? false);
@@ -53,7 +55,10 @@ export function missingPages(title: Lacking): readonly string[] {
   return [...pages.map(({ path }) => path), ...ofParts.map(([start]) => start)];
 }
 
-/** True if a title has the page of a URL; for those who know its abilities. */
+/**
+ * True if a title has the page of a URL. Pages use `isPathOffered`, since they do not contain the
+ * abilities.
+ */
 export function hasPage(url: string, title: Lacking): boolean {
   return isPathOffered(url, { missing: missingPages(title) });
 }

@@ -4,7 +4,7 @@ import { deployStageOf, intakeOriginOf, MonitoringSettingsSchema } from './monit
 
 const ids = { applicationId: 'a', clientToken: 'pub1' };
 
-test('C-03 by default one visit in ten is monitored, in the vendor’s European region', () => {
+test('C-03 monitors one visit in ten, in the vendor’s European region, by default', () => {
   expect(v.parse(MonitoringSettingsSchema, ids)).toEqual({ ...ids, site: 'datadoghq.eu', sessionSampleRate: 10 });
 });
 
@@ -13,7 +13,7 @@ test.each([
   [{ site: 'datadoghq.com' }, 'https://browser-intake-datadoghq.com'],
   [{ site: 'us3.datadoghq.com' }, 'https://browser-intake-us3-datadoghq.com'],
   [{ proxy: 'http://samtykke.localhost:8787/intake' }, 'http://samtykke.localhost:8787'],
-])('C-03 with %o reports go to %s', (changes, origin) => {
+])('C-03 settings %o send reports to %s', (changes, origin) => {
   expect(intakeOriginOf(v.parse(MonitoringSettingsSchema, { ...ids, ...changes }))).toBe(origin);
 });
 

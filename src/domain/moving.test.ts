@@ -19,14 +19,14 @@ describe('the day of a move', () => {
     ['today, without the paper', null, morning, '2027-03-10', 'beforeEarliest'],
     ['that is the last one', null, morning, '2027-06-08', null],
     ['too far ahead', null, morning, '2027-06-09', 'tooFarAhead'],
-  ] as const)('N-12 %s', (_what, own, now, movesOn, expected) => {
+  ] as const)('N-12 checks the day of a move: %s', (_what, own, now, movesOn, expected) => {
     expect(moveDayRefusal(movesOn, { rules: own, furthestDays: 90, lastDay: null, now })).toBe(expected);
   });
 
   test.each([
     ['on the last day of the subscription', '2027-03-23', null],
     ['after the last day of the subscription', '2027-03-24', 'tooFarAhead'],
-  ] as const)('N-12 %s', (_what, movesOn, expected) => {
+  ] as const)('N-12 checks a move %s', (_what, movesOn, expected) => {
     expect(moveDayRefusal(movesOn, { rules, furthestDays: 90, lastDay: '2027-03-23', now: morning })).toBe(expected);
   });
 });
@@ -36,11 +36,11 @@ test.each([
   // The paper of Easter Tuesday has its cut-off on Monday, after the move.
   ['until its day, if the first paper comes later', rules, '2027-03-29', '2027-03-28T22:00:00.000Z'],
   ['until its day, if no paper comes there', null, '2027-03-15', '2027-03-14T23:00:00.000Z'],
-] as const)('N-12 a move can be taken back %s', (_what, own, movesOn, expected) => {
+] as const)('N-12 a move can be withdrawn %s', (_what, own, movesOn, expected) => {
   expect(new Date(movingOpenUntil(movesOn, own)).toISOString()).toBe(expected);
 });
 
-test('N-12 N-04 without delivery at the new address, the digital plan is proposed, and nothing is done without being asked', () => {
+test('N-12 N-04 without delivery at the new address, proposes the digital plan or no change', () => {
   expect(paperChoices('notDelivered')).toEqual(['digital', 'unchanged']);
   expect(paperChoices('unknown')).toEqual(['follows']);
   expect(paperChoices({ codes: '0000-8999', by: 'post' })).toEqual(['follows']);

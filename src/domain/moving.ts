@@ -5,8 +5,9 @@ import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /**
- * The paper after a move (N-12): it is delivered to the new address, a plan without paper takes over, or it is left as
- * it is, because there is none or because the person asks the customer centre first.
+ * The paper after a move (N-12). `follows`: it is delivered to the new address. `digital`: a plan
+ * without paper takes over. `unchanged`: there is no paper, or the person asks the customer centre
+ * first.
  */
 export const movedPapers = ['follows', 'digital', 'unchanged'] as const;
 export type MovedPaper = (typeof movedPapers)[number];
@@ -23,8 +24,8 @@ export interface MovingContext {
 }
 
 /**
- * Returns the first and last day that can be planned now. With the paper, the first is that of the next cut-off (P-06);
- * the last is not after the subscription's.
+ * Returns the first and last day for which a move can be planned now. With the paper, the first is
+ * the earliest reachable issue day (P-06). The last is at most the subscription's last day.
  */
 export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext): {
   readonly earliest: Day;

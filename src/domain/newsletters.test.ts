@@ -21,11 +21,11 @@ describe('a change of newsletters', () => {
     ['ends offers with the yes', facts(['morning', 'offers'], false), [], [off('offers')]],
     ['ends all', facts(['morning', 'offers'], false), [off('morning'), off('offers')], [off('morning'), off('offers')]],
     ['of nothing changes nothing', facts(['morning', 'offers'], true), [], []],
-  ])('P-15 %s', (_case, given, wishes, expected) => {
+  ])('P-15 a change of newsletters %s', (_case, given, wishes, expected) => {
     expect(switchedNewsletters(given, wishes)).toEqual({ ok: true, value: expected });
   });
 
-  test('P-15 is refused if a newsletter does not exist or advertises something without consent', () => {
+  test('P-15 refuses an unknown newsletter, and advertising without consent', () => {
     expect(switchedNewsletters(facts([], true), [on('other')])).toEqual({ ok: false, error: 'newsletterNotFound' });
     expect(switchedNewsletters(facts([], false), [on('offers')])).toEqual({ ok: false, error: 'consentNeeded' });
   });

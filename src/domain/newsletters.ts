@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
 
-/** The newsletters of a title that differ from the group's usual ones (P-15). */
+/** A title's own newsletters, which replace the group's usual ones (P-15). */
 export const NewslettersSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -23,7 +23,7 @@ export const NewslettersSchema = v.pipe(
 /** A title's newsletter. */
 export type Newsletter = v.InferOutput<typeof NewslettersSchema>[number];
 
-/** A newsletter to switch on or off. */
+/** A requested subscription or unsubscription. */
 export interface NewsletterChoice {
   readonly id: string;
   readonly isOn: boolean;
@@ -39,8 +39,9 @@ export interface NewsletterFacts {
 }
 
 /**
- * Returns the newsletters that a change switches. They are fewer than requested if some are already in that state, and
- * more if offers end: after a no to offers by e-mail, none is sent, and a later yes does not restore them.
+ * Returns the newsletters that a change switches. Newsletters already in the requested state are
+ * left out. Without consent to offers by e-mail, newsletters with offers are switched off; a later
+ * consent does not restore them.
  */
 export function switchedNewsletters(
   { newsletters, chosen, allowsOffers }: NewsletterFacts,

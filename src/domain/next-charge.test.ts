@@ -8,7 +8,7 @@ function facts(changes: Partial<ChargeFacts>): ChargeFacts {
 }
 
 describe('nextChargeOf', () => {
-  test('R-01 without a discount it is the price at the renewal', () => {
+  test('R-01 without a discount, charges the price at the renewal', () => {
     expect(nextChargeOf(facts({}))).toEqual({ day: '2026-12-02', priceOre: 34_900 });
     expect(nextChargeOf(facts({ renewalDate: null }))).toBeNull();
   });
@@ -18,7 +18,7 @@ describe('nextChargeOf', () => {
     ['a day within it', 17_450, '2027-02-02', 17_450],
     ['the day after its last', 17_450, '2027-03-02', 34_900],
     ['a day before it', 34_900, '2026-12-01', 34_900],
-  ])('P-12 a discount counts at a renewal on %s', (_, priceOre, renewalDate, charged) => {
+  ])('P-12 applies a discount at a renewal on %s', (_, priceOre, renewalDate, charged) => {
     expect(nextChargeOf(facts({ priceOre, renewalDate, discount }))).toEqual({ day: renewalDate, priceOre: charged });
   });
 
@@ -27,7 +27,7 @@ describe('nextChargeOf', () => {
     expect(nextChargeOf(facts({ pause, discount, priceOre: 17_450 }))).toEqual({ day: '2027-01-02', priceOre: 34_900 });
   });
 
-  test('P-11 the charge of another plan is left to its preview', () => {
+  test('P-11 returns no charge for a planned change of plan, which has its own preview', () => {
     expect(nextChargeOf(facts({ pendingChange: { fromDate: '2026-12-02', priceOre: 19_900 } }))).toBeNull();
     const later = facts({ pendingChange: { fromDate: '2026-12-20', priceOre: 19_900 } });
     expect(nextChargeOf(later)).toEqual({ day: '2026-12-02', priceOre: 34_900 });

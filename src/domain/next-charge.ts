@@ -5,7 +5,7 @@ import type { AnnouncedPrice } from './price-changes.ts';
 
 /** A temporarily lower price, current or upcoming. It begins and ends with a billing period. */
 export interface DiscountSpan {
-  /** Price of one period during and after it, in øre. */
+  /** Price of one period during the discount, in øre; `priceAfterOre` is the price after it. */
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly fromDate: Day;
@@ -34,8 +34,8 @@ export interface Charge {
 type PriceFacts = Pick<ChargeFacts, 'priceOre' | 'discount' | 'priceChange'>;
 
 /**
- * Returns the price of the period that begins on a day, in øre: a discount applies to the periods that begin within it,
- * and an announced price to those after its day.
+ * Returns the price of the period that begins on a day, in øre. A discount applies to periods that
+ * begin within it, an announced price to periods that begin on its day or later.
  */
 export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   const { discount } = facts;
@@ -43,10 +43,7 @@ export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   return day <= discount.untilDate ? discount.priceOre : ordinaryPriceOn(facts, day);
 }
 
-/**
- * Returns the additional fee of a charge's invoice, in øre: one on paper has a fee, which applies only to manual
- * payers.
- */
+/** Returns the invoice fee of a charge, in øre. Only paper invoices to manual payers have one. */
 export function invoiceFeeOre(
   { paymentMethod }: { readonly paymentMethod: { readonly id: PaymentMethodId } | null },
   paperFeeOre = 0,
@@ -66,8 +63,9 @@ export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'pric
 }
 
 /**
- * Returns the next charge: at the renewal, or after the pause that replaces it. Null if there is none, or if another
- * plan takes over first: its charge depends on a credit, and its preview shows it.
+ * Returns the next charge: at the renewal, or after the pause that replaces it. Null if there is
+ * none, or if another plan takes over first, since the charge then depends on a credit and is in
+ * the preview.
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;

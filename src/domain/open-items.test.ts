@@ -33,11 +33,11 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
   ['a refund that was refused, used and then made', { kind: 'takenBack', wasRefused: true }, 'refundedTwice'],
   ['a refund of nothing', { kind: 'takenBack' }, 'unexplained'],
   ['a payment that its provider does not know', { kind: 'payment' }, 'lost'],
-])('O-14 %s', (_what, facts, cause) => {
+])('O-14 finds the cause for operators: %s', (_what, facts, cause) => {
   expect(openItemsOf([{ ...sum, ...facts }], today).map((item) => item.cause)).toEqual(cause === null ? [] : [cause]);
 });
 
-test('O-14 an item states who owes what, and nothing is left out', () => {
+test('O-14 an item states the debtor and all facts of its sum', () => {
   const sums = [sum, { ...sum, kind: 'credit', subject: '70000002', sumOre: 100 }] as const;
   expect(openItemsOf(sums, today)).toEqual([
     {

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /**
- * An open sum. `invoice`: charged but not paid. `credit`: an unused credit note. `surplus`: paid but not needed.
- * `takenBack`: returned to the person without anything left to set it off against. `payment`: an attempt no longer
- * known to its provider.
+ * Kind of an open sum. `invoice`: charged but not paid. `credit`: an unused credit note. `surplus`:
+ * paid but not needed. `takenBack`: returned to the person, though nothing was left to offset it.
+ * `payment`: an attempt no longer known to its provider.
  */
 export type OpenSumKind = 'invoice' | 'credit' | 'surplus' | 'takenBack' | 'payment';
 
@@ -20,7 +20,7 @@ export interface OpenSum {
   readonly since: Day;
   /** Day of the next automatic step; null if there is none. */
   readonly nextOn: Day | null;
-  /** True if the bank, or staff at the provider, has reversed a payment of it. */
+  /** True if the bank, or staff at the provider, has reversed a payment of the sum. */
   readonly isChargedBack: boolean;
   /** True for a refund that its provider first refused and carried out after all. */
   readonly wasRefused: boolean;
@@ -57,7 +57,7 @@ export interface OpenItem
   readonly cause: OpenItemCause;
 }
 
-/** Maximum delay of a step, in days: an outage of some days is caught up with. */
+/** Maximum delay of a step, in days, which leaves time to catch up after an outage. */
 const latestDays = 3;
 
 /**

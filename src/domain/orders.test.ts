@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { orderStateAfter, orderStates, orderTypeOf } from './orders.ts';
 import { isOpenState, paymentStates } from './payment-states.ts';
 
-test.each(paymentStates)(
-  'R-06 an order whose payment is %s waits while that is open, and is completed by success',
-  (payment) => {
-    const state = orderStateAfter('awaitingPayment', payment);
-    expect(state === 'awaitingPayment').toBe(isOpenState(payment));
-    expect(state === 'completed').toBe(payment === 'succeeded' || payment === 'reversed');
-  },
-);
+test.each(paymentStates)('R-06 an order with the payment state %s waits, completes or fails accordingly', (payment) => {
+  const state = orderStateAfter('awaitingPayment', payment);
+  expect(state === 'awaitingPayment').toBe(isOpenState(payment));
+  expect(state === 'completed').toBe(payment === 'succeeded' || payment === 'reversed');
+});
 
 test('R-06 an ended order never changes again', () => {
   for (const state of orderStates.filter((one) => one !== 'awaitingPayment')) {

@@ -33,8 +33,9 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
 }
 
 /**
- * Order types with which the billing system changes a subscription, exactly as in the specification (Spec §4), which
- * does not define their use. Decided here: the first replaces the plan or the period, the second ends it.
+ * Order types with which the billing system changes a subscription, exactly as in the specification
+ * (Spec §4). It does not define their use, so we decided: the first replaces the plan or the
+ * billing period, the second ends the subscription.
  */
 export const orderTypes = ['REPLACEMENT-ANN', 'CANCELLATION'] as const;
 type OrderType = (typeof orderTypes)[number];

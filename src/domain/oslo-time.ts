@@ -1,6 +1,9 @@
 import { addDays, type Day, dayFromNumber, dayFromParts, dayNumber, weekdayIndex } from '#src/lib/calendar-days.ts';
 
-/** A point in time: milliseconds since 1970-01-01T00:00Z. A number, so that it cannot be mistaken for a day. */
+/**
+ * A point in time: milliseconds since 1970-01-01T00:00Z. A number cannot be mistaken for a day,
+ * which is a string.
+ */
 export type Instant = number;
 
 const minute = 60_000;

@@ -17,13 +17,13 @@ describe('the days of a pause', () => {
     // Across both clock changes and a year's end.
     ['2027-03-01', '2027-03-01', 1, '2027-03-31'],
     ['2027-10-15', '2027-10-15', 3, '2028-01-14'],
-    // A moved renewal, which is not on the anchor's grid.
+    // The renewal was moved, so it is not a whole number of months from the anchor.
     ['2024-03-10', '2027-03-11', 1, '2027-04-10'],
-  ])('P-12 counted from %s, one that begins on %s for %i months lasts to %s', (anchor, from, months, to) => {
+  ])('P-12 with the anchor %s, a pause from %s for %i months lasts until %s', (anchor, from, months, to) => {
     expect(pausedDays(anchor, from, months)).toEqual({ fromDate: from, toDate: to });
   });
 
-  test('P-12 a pause of whole billing periods ends when a period would have begun, and each month has at least 28 days', () => {
+  test('P-12 a pause ends right before a billing period, and each of its months has at least 28 days', () => {
     const first = dayNumber('2020-01-01');
     fc.assert(
       fc.property(fc.nat(1500), fc.nat(60), fc.integer({ min: 1, max: 6 }), (start, periods, months) => {
@@ -38,7 +38,7 @@ describe('the days of a pause', () => {
     );
   });
 
-  test('P-12 both ends are included', () => {
+  test('P-12 a pause includes its first and last day', () => {
     const pauses = [{ fromDate: '2027-03-21', toDate: '2027-04-20' }];
     const inside = ['2027-03-20', '2027-03-21', '2027-04-20', '2027-04-21'].map((day) => isPausedOn(day, pauses));
     expect(inside).toEqual([false, true, true, false]);

@@ -12,8 +12,9 @@ export function isPausedOn(day: Day, pauses: readonly PausedDays[]): boolean {
 }
 
 /**
- * Returns the days of a pause that begins on a renewal day. Its months are counted like billing periods, from the
- * anchor, so that a subscription that renews on the 31st resumes on the 31st after a short month.
+ * Returns the days of a pause that begins on a renewal day. Its months are counted like billing
+ * periods, from the anchor. A subscription that renews on the 31st therefore resumes on the 31st,
+ * even after a short month.
  * @param anchor day from which the billing periods are counted
  */
 export function pausedDays(anchor: Day, renewalDate: Day, months: number): PausedDays {

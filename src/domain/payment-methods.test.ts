@@ -8,7 +8,7 @@ test.each([
   ['2027-01', 'good'],
   [null, 'good'],
   [undefined, 'good'],
-] as const)('R-18 P-09 a card whose last month is %s is %s in November 2026', (expires, state) => {
+] as const)('R-18 P-09 a card with the last month %s is %s in November 2026', (expires, state) => {
   expect(cardStateOf(expires, '2026-11-20')).toBe(state);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['2027-03', '2027-04-10', null],
   ['2028-01', '2027-03-10', '2027-12-18'],
   [null, '2027-03-10', null],
-])('R-23 notifies the holder of a card for %s, from %s, on %s', (expires, today, expected) => {
+])('R-23 for a card valid to %s and stored on %s, notifies the holder on %s', (expires, today, expected) => {
   expect(expiryNoticeOn(expires, today)).toBe(expected);
 });

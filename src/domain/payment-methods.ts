@@ -4,7 +4,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** Selectable methods, in the order of the page; the others can only be replaced. */
+/** Selectable methods, in the order on the page. The other methods can only be replaced. */
 export const selectableMethodIds = [
   'VIPPS',
   'SWEDBANK-PPG',
@@ -17,12 +17,14 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
-/** Days between two checks of an agreement at its provider, in case the event of its end never arrives. */
+/**
+ * Days between two checks of an agreement at its provider, in case the event about its end is lost.
+ */
 export const agreementLookDays = 7;
 
 /**
- * Returns the day of the next check of a stored method: for a card its expiry notice, for an agreement that can be
- * stopped in an app without our knowledge a regular check. Null for the others.
+ * Returns the day of the next check of a stored method. A card has its expiry notice. A Vipps
+ * agreement has regular checks, since a person can stop it in the app. Null for other methods.
  */
 export function methodLookOn(
   { method, expires }: { readonly method: PaymentMethodId; readonly expires: string | null },
@@ -31,7 +33,10 @@ export function methodLookOn(
   return method === 'VIPPS' ? addDays(today, agreementLookDays) : expiryNoticeOn(expires, today);
 }
 
-/** Whether a card has expired, or expires this month; `good` for a method that does not expire. */
+/**
+ * Validity of a card. `expiring`: it expires this month. `good` also stands for a method that does
+ * not expire.
+ */
 export type CardState = 'good' | 'expiring' | 'expired';
 
 /**
@@ -48,8 +53,9 @@ export function cardStateOf(expires: string | null | undefined, today: Day): Car
 const noticeDays = 14;
 
 /**
- * Returns the day on which a card's holder is notified of its expiry: 14 days before its last month, or if that day is
- * over when the card is stored, the day after that. Null if the card is not valid then, or the method does not expire.
+ * Returns the day on which a card's holder is notified of its expiry: 14 days before its last
+ * month, or the day after the card was stored if that is later. Null if the card has expired by
+ * then, or the method does not expire.
  * @param expires last month of the card, `yyyy-mm`
  */
 export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | null {

@@ -21,7 +21,7 @@ test.each([
   expect(nextChargeTryOn({ failure, firstFailedOn, tries })).toBe(expected);
 });
 
-test('R-18 no charge is retried for more than ten days, so that reminders begin in time', () => {
+test('R-18 retries end within ten days, before reminders begin', () => {
   for (const failure of paymentFailures) {
     const days = [1, 2, 3, 4, 5].map((tries) => nextChargeTryOn({ failure, firstFailedOn, tries }));
     expect(days.filter((day) => day !== null && day > '2027-03-20')).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   expect(nextRefundTryOn(failedOn)).toBe(expected);
 });
 
-test('R-18 a refund uses the first payments first and never exceeds what is left or requested', () => {
+test('R-18 a refund uses the earliest payments first and never exceeds their rest or the request', () => {
   const payments = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), payments, (sumOre, left) => {

@@ -3,7 +3,7 @@ import type { PaymentFailure } from './payment-states.ts';
 
 /** A failed charge to a stored payment method. */
 interface FailedCharge {
-  /** Null if the provider gives no reason, such as for a stopped agreement. */
+  /** Reason of the failure; null if the provider gives none, such as for a stopped agreement. */
   readonly failure: PaymentFailure | null;
   /** Day on which the sum's first charge failed. */
   readonly firstFailedOn: Day;
@@ -31,8 +31,8 @@ export function nextChargeTryOn({ failure, firstFailedOn, tries }: FailedCharge)
 const refundRetryDays = [3, 7] as const;
 
 /**
- * Returns the day from which a refund can be retried, given the days of earlier failures; null if it is given up and
- * must be paid to a bank account.
+ * Returns the day from which a refund can be retried, given the days of its failures. Null after
+ * the last try, and then it must be paid to a bank account.
  */
 export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
   // A sum is split among payments, so several refunds can fail in one try.

@@ -34,7 +34,7 @@ test('C-05 a repeated status changes nothing', () => {
   );
 });
 
-test('C-05 captured money counts, in whatever order statuses arrive', () => {
+test('C-05 a capture wins over other final statuses, in any order of arrival', () => {
   fc.assert(
     fc.property(fc.array(state), fc.array(state), (before, later) => {
       const isReversed = [...before, ...later].includes('reversed');

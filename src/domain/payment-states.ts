@@ -21,7 +21,10 @@ export type PaymentState = (typeof paymentStates)[number];
 /** States of an open attempt. */
 export const openPaymentStates = ['created', 'awaitingUser', 'authorised'] as const satisfies readonly PaymentState[];
 
-/** Rank of each state: ranks never decrease, and captured money counts whatever was assumed before. */
+/**
+ * Rank of each state. A payment never moves to a lower rank, so a capture overrides an assumed
+ * failure.
+ */
 const ranks: Readonly<Record<PaymentState, number>> = {
   created: 0,
   awaitingUser: 1,
@@ -43,7 +46,7 @@ export function stateAfter(present: PaymentState, seen: PaymentState): PaymentSt
   return ranks[seen] > ranks[present] ? seen : present;
 }
 
-/** True if it is still in progress. */
+/** True if the payment is still in progress. */
 export function isOpenState(state: PaymentState): boolean {
   return openPaymentStates.some((open) => open === state);
 }

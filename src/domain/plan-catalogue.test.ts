@@ -26,7 +26,7 @@ test("O-13 a title without its own offer sells the group's plans", () => {
   expect(catalogueOf(group)).toEqual(group);
 });
 
-test('O-13 there are no offers for plans that a title does not sell', () => {
+test('O-13 a title has no offers for plans that it does not sell', () => {
   const own = catalogueOf(group, { sells: ['HELG'] });
   expect(soldPlansOf(own).map(({ kind }) => kind)).toEqual(['HELG']);
   expect(own.campaigns.winback?.plans).toEqual(['HELG']);

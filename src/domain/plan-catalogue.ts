@@ -6,20 +6,23 @@ import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema
 /** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 
-/** Keys of plans for certain groups of people; every catalogue has them, and a title need not sell them. */
+/**
+ * Keys of plans for certain groups of people. Every catalogue has them, even if its title does not
+ * sell them.
+ */
 export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
 
 /** Key of a plan in a catalogue, such as KOMPLETT. */
 export type PlanKind = string;
 
-/** Returns the prices of a plan on a day, in øre: the latest that apply by then. */
+/** Returns the prices of a plan that apply on a day, in øre. */
 export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<Record<BillingPeriod, number>> {
   const holding = prices.findLast(({ from }) => from <= day) ?? prices[0];
   if (holding === undefined) throw new Error('A plan has no prices.');
   return holding;
 }
 
-/** What a title's file says about its offer besides the catalogue. */
+/** Fields of a title's file that limit its offer, besides the catalogue. */
 interface TitleOffer extends Lacking {
   readonly delivery: { readonly publicationDays: readonly Weekday[] };
 }
@@ -27,9 +30,9 @@ interface TitleOffer extends Lacking {
 const everything: TitleOffer = { without: [], delivery: { publicationDays: weekdays } };
 
 /**
- * Returns the group's catalogue with a title's deviations. Plans without a paper day on which the title prints are not
- * sold, nor is the student plan at a title that cannot confirm students, and no plan names family sharing at a title
- * without it; there are no offers for plans that are not sold.
+ * Returns the group's catalogue with a title's deviations. It does not sell paper plans without a
+ * day on which the title prints, nor the student plan if the title cannot confirm students. Plans
+ * have no family sharing if the title lacks it. Offers for unsold plans are left out.
  */
 export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: TitleOffer = everything): Catalogue {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
@@ -52,7 +55,10 @@ export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: Tit
   };
 }
 
-/** What people share already is not changed: whether a plan can be shared stays. */
+/**
+ * Removes the feature that advertises sharing. Existing shares stay, since the plans themselves
+ * remain shareable.
+ */
 function withoutSharing(plans: Catalogue['plans']): Catalogue['plans'] {
   return Object.fromEntries(
     Object.entries(plans).map(([kind, plan]) => [
@@ -62,7 +68,10 @@ function withoutSharing(plans: Catalogue['plans']): Catalogue['plans'] {
   );
 }
 
-/** Returns the plans without conditions on age or studies, the largest first: those that can be given. */
+/**
+ * Returns the plans without conditions on age or studies, the largest first. Only these can be
+ * gifts.
+ */
 export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>): readonly PlanKind[] {
   return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }

@@ -76,7 +76,7 @@ test.each([
 describe('R-27 a planned change of plan', () => {
   const later = (paperDays: PaperDays) => [{ fromDate: '2026-11-28', paperDays }];
 
-  test('R-27 N-03 to one without paper ends the paper on the day before', () => {
+  test('R-27 N-03 a planned plan without paper ends the paper on the day before', () => {
     const ended = rulesOfPlans(rules, ['friday', 'saturday'], later([]));
     expect(issueDaysBetween('2026-11-19', '2026-12-12', ended)).toEqual(['2026-11-20', '2026-11-21', '2026-11-27']);
     const context = { rules: ended, now: osloInstant('2026-11-10', '10:00') };
@@ -84,7 +84,7 @@ describe('R-27 a planned change of plan', () => {
     expect(verdict).toEqual({ ok: false, refusal: { code: 'paperEnded', lastDay: '2026-11-27' } });
   });
 
-  test('R-27 N-03 to other weekdays takes effect on its first day', () => {
+  test('R-27 N-03 a planned plan with other weekdays takes effect on its first day', () => {
     const fewer = rulesOfPlans(rules, null, later(['friday', 'saturday']));
     expect(issueDaysBetween('2026-11-25', '2026-12-05', fewer)).toEqual([
       '2026-11-25',
@@ -96,7 +96,7 @@ describe('R-27 a planned change of plan', () => {
     ]);
   });
 
-  test('P-04 days of an earlier plan without paper have no issue, not even one added by the title', () => {
+  test('P-04 an earlier plan without paper has no issues, not even the title’s extra ones', () => {
     const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2026-11-22', '2026-11-29'] });
     const begun = rulesOfPlans(extra, [], later(null));
     expect(issueDaysBetween('2026-11-20', '2026-12-01', begun)).toEqual([

@@ -17,8 +17,8 @@ export interface LaterPlan {
 }
 
 /**
- * Returns the delivery rules for successive plans: the paper begins with the plan that follows one without paper, and ends with a final
- * one without paper (R-27).
+ * Returns the delivery rules for successive plans (R-27). After a plan without paper, the paper
+ * begins with the next plan. If the last plan has no paper, the paper ends before it.
  */
 export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: readonly LaterPlan[]): DeliveryRules {
   const [first] = later;
@@ -48,9 +48,7 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
   };
 }
 
-/**
- * Returns the delivery rules for a person with a first and a last day of the paper: there is no issue before or after.
- */
+/** Limits delivery rules to the span from a person's first to last day with the paper. */
 export function rulesWithinPaper(
   rules: DeliveryRules,
   { startedOn, renewalDate, expiryDate }: PaperTerm,

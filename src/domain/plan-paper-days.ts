@@ -1,7 +1,7 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
+/** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
 export type PaperDays = readonly Weekday[] | null;
 
 /**

@@ -38,7 +38,7 @@ describe('a change of plan', () => {
     today: '2026-11-20',
   };
 
-  test('P-11 waits for the end of the paid period and charges nothing now', () => {
+  test('P-11 a change at the next period charges nothing now', () => {
     expect(planChangePreview({ ...request, timing: 'nextPeriod' })).toEqual({
       fromDate: '2026-12-15',
       chargeNowOre: 0,
@@ -49,7 +49,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('P-11 credits the unused days of the period with their basis', () => {
+  test('P-11 credits the unused days of the period and states how', () => {
     // 15 November to 14 December has 30 days, and 25 of them are left on the 20th: 349,00 kr * 25 / 30 = 290,83 kr.
     expect(planChangePreview(request)).toEqual({
       fromDate: '2026-11-20',
@@ -61,7 +61,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('P-11 keeps the rest of a credit for the next charges', () => {
+  test('P-11 keeps an unused part of the credit for the next charges', () => {
     const cheaper = {
       ...request,
       current: { from: '2026-10-15', to: '2027-10-14', paidOre: 399_900, givenBackOre: 0 },
@@ -74,14 +74,14 @@ describe('a change of plan', () => {
     expect(preview).toMatchObject({ balanceOre: 340_558, nextChargeOre: 0 });
   });
 
-  test('P-11 gives no credit for a free trial or for days before the first', () => {
+  test('P-11 gives no credit for a free trial, and at most the whole period', () => {
     const trial = { ...request, current: { ...request.current, paidOre: 0 } };
     expect(planChangePreview(trial)).toMatchObject({ chargeNowOre: 49_900, credit: { amountOre: 0 } });
     const early = planChangePreview({ ...request, today: '2026-10-01' });
     expect(early).toMatchObject({ credit: { amountOre: 34_900, unusedDays: 30, periodDays: 30 } });
   });
 
-  test('P-11 neither gains nor loses an øre', () => {
+  test('P-11 charge, credit and balance add up exactly', () => {
     const period = fc.constantFrom(...billingPeriods);
     const sum = fc.nat(600_000);
     fc.assert(
@@ -116,7 +116,7 @@ describe('ages', () => {
     ['2008-02-29', '2028-02-28', 19],
     ['2008-02-29', '2028-02-29', 20],
     ['2008-12-31', '2027-01-01', 18],
-  ])('V-02 born on %s one is on %s %i', (birthdate, day, age) => {
+  ])('V-02 a person born on %s is, on %s, aged %i', (birthdate, day, age) => {
     expect(ageOn(birthdate, day)).toBe(age);
   });
 

@@ -8,9 +8,10 @@ export const planKinds = ['youth', 'paper', 'family', 'businessAdmin', 'business
 export type PlanKind = (typeof planKinds)[number];
 
 /**
- * Returns the kinds of a subscription (Spec §3): youth by UNG in the plan's id, paper by the product type COMBO, family
- * by not being eligible for sharing, business by who pays for it. None means a plain digital subscription. A youth plan
- * and one paid by a company cannot be shared either, but are not family plans.
+ * Returns the kinds of a subscription (Spec §3): youth by UNG in the plan id, paper by the product
+ * type COMBO, family by not being eligible for sharing, business by subscriptionInfo1. No kind
+ * means a plain digital subscription. Youth and company-paid plans cannot be shared either, but are
+ * not family plans.
  */
 export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
   const isBusiness = (facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1 ?? '') !== '';
@@ -30,7 +31,7 @@ export interface PlanChangeRequest {
   readonly current: ChargedPeriod & {
     /** Sum paid for it, in øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
-    /** Part of it already credited, in øre. */
+    /** Part of that sum already credited, in øre. */
     readonly givenBackOre: number;
   };
   readonly next: {
@@ -38,7 +39,7 @@ export interface PlanChangeRequest {
     /** Price of one period, in øre, VAT included. */
     readonly priceOre: number;
   };
-  /** Immediately, or from the first day after the paid period. */
+  /** `now`: immediately. `nextPeriod`: from the first day after the paid period. */
   readonly timing: 'now' | 'nextPeriod';
   readonly today: Day;
 }
@@ -51,9 +52,8 @@ export interface PlanChangePreview {
   readonly chargeNowOre: number;
   /** Credit for the unused days of the running period, in øre; null if it is used up. */
   readonly credit: UnusedCredit | null;
-  /** Rest of the credit, in øre; it reduces the next charges. */
+  /** Unused part of the credit, in øre, which reduces the next charges. */
   readonly balanceOre: number;
-  /** Day of the next charge. */
   readonly nextChargeDate: Day;
   /** Sum of the next charge, in øre. */
   readonly nextChargeOre: number;
@@ -80,7 +80,8 @@ export function planChangePreview({ current, next, timing, today }: PlanChangeRe
   }
   const unusedDays = spanDays(today, to);
   const periodDays = spanDays(from, to);
-  // A subscription that has not begun has all its days left, but no more.
+  // Before the first day, `unusedDays` exceeds the period. Only the days of the period are
+  // credited.
   const creditedDays = Math.min(unusedDays, periodDays);
   const unusedOre = divideHalfUp(current.paidOre * creditedDays, periodDays);
   const amountOre = Math.min(unusedOre, current.paidOre - current.givenBackOre);

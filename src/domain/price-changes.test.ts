@@ -27,17 +27,17 @@ function held(changes: Partial<RenewedSubscription> = {}): RenewedSubscription {
 const dearer = { prices: [priceFrom('2020-01-01', 19_900), priceFrom('2027-03-01', 22_900)] };
 
 describe('O-13 the notice of a new price', () => {
-  test('O-13 is due 45 days before the first period that costs it', () => {
+  test('O-13 a price notice is due 45 days before the first period at the new price', () => {
     expect(priceNoticeDay(held(), dearer)).toBe('2027-01-24');
     expect(priceToAnnounce(held(), dearer, '2027-01-24')).toEqual({ priceOre: 22_900, fromDate: '2027-03-10' });
   });
 
-  test('O-13 is overdue if the price came late, and the price then waits for a period 30 days ahead', () => {
+  test('O-13 after a late notice, the new price applies to a period at least 30 days ahead', () => {
     expect(priceToAnnounce(held(), dearer, '2027-02-08')).toEqual({ priceOre: 22_900, fromDate: '2027-03-10' });
     expect(priceToAnnounce(held(), dearer, '2027-02-09')).toEqual({ priceOre: 22_900, fromDate: '2027-04-10' });
   });
 
-  test('O-13 waits for the renewal of a year', () => {
+  test('O-13 a notice to a yearly subscriber waits for the renewal', () => {
     expect(priceNoticeDay(held({ billingPeriod: 'yearly' }), dearer)).toBe('2027-09-26');
   });
 
@@ -52,7 +52,7 @@ describe('O-13 the notice of a new price', () => {
         prices: [...dearer.prices, priceFrom('2027-05-01', 19_900)],
       },
     ],
-  ])('O-13 is not sent if %s', (_, subscription, plan) => {
+  ])('O-13 no notice is sent if %s', (_, subscription, plan) => {
     expect(priceNoticeDay(subscription, plan)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('O-13 the notice of a new price', () => {
   });
 });
 
-test('O-13 no renewal costs more than what was announced 30 days before it, whenever the prices change', () => {
+test('O-13 no renewal costs more than the price announced 30 days before it', () => {
   const laterPrices = fc.array(
     fc.record({ day: fc.nat(900), priceOre: fc.constantFrom(17_900, 19_900, 22_900, 24_900) }),
     {

@@ -3,16 +3,19 @@ import type { BillingPeriod } from './billing-periods.ts';
 import type { Plan } from './catalogue-schema.ts';
 import { pricesOn } from './plan-catalogue.ts';
 
-/** Days at least between the notice of a new price and the first period that costs it, as the terms promise. */
+/**
+ * Minimum number of days between a price notice and the first period at that price, as the terms
+ * promise.
+ */
 export const priceNoticeDays = 30;
 /** Days before that period on which the notice is sent, if the price is known by then. */
 const usualNoticeDays = 45;
 
-/** A new price that a subscriber was told of. */
+/** A new price of which a subscriber was notified. */
 export interface AnnouncedPrice {
   /** Price of one period, in øre. */
   readonly priceOre: number;
-  /** First day of the first period that costs it. */
+  /** First day of the first period at that price. */
   readonly fromDate: Day;
 }
 
@@ -22,11 +25,11 @@ export interface RenewedSubscription {
   readonly billingPeriod: BillingPeriod;
   /** First day of its next period. */
   readonly renewalDate: Day;
-  /** Returns the first day of the period after the one that begins on a day. */
+  /** Returns the renewal day of the period that begins on a day. */
   readonly renewalAfter: (day: Day) => Day;
 }
 
-/** Returns the day on which the next new price is to be announced; null if there is none. */
+/** Returns the day of the notice about the next new price; null if there is none. */
 export function priceNoticeDay(held: RenewedSubscription, plan: Pick<Plan, 'prices'>): Day | null {
   const ahead = priceAhead(held, plan, held.renewalDate);
   return ahead === null ? null : addDays(ahead.fromDate, -usualNoticeDays);
@@ -41,7 +44,7 @@ export function priceToAnnounce(
   return priceAhead(held, plan, addDays(today, priceNoticeDays));
 }
 
-/** Returns the announced price that counts: never more than the plan's list price on its first day. */
+/** Returns an announced price, limited to the plan's list price on its first day. */
 export function announcedPrice(
   { priceOre, fromDate }: AnnouncedPrice,
   billingPeriod: BillingPeriod,
@@ -51,8 +54,8 @@ export function announcedPrice(
 }
 
 /**
- * Returns the next list price of a subscription, from the first period that begins on a day or later. Null if it stays
- * as it is, or if the subscription pays a price of its own.
+ * Returns the next list price of a subscription, from the first period that begins on a day or
+ * later. Null if the price stays as it is, or if the subscription has its own price.
  */
 function priceAhead(
   { priceOre, billingPeriod, renewalDate, renewalAfter }: RenewedSubscription,

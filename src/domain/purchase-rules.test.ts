@@ -33,7 +33,7 @@ describe('who may buy', () => {
     ['2008-02-29', '2026-02-28', 'tooYoung'],
     ['2008-02-29', '2026-03-01', null],
     ['2008-02-29', '2028-02-28', null],
-  ] as const)('V-02 R-03 born on %s on %s: %s, the birthday itself included', (birthDate, day, expected) => {
+  ] as const)('V-02 R-03 the refusal for a buyer born on %s, on %s, is %s', (birthDate, day, expected) => {
     expect(refusal({ birthDate, today: day })).toBe(expected);
   });
 
@@ -43,12 +43,15 @@ describe('who may buy', () => {
     ['1992-02-29', '2026-02-28', null],
     ['1992-02-29', '2026-03-01', 'notYouth'],
     ['2009-03-11', today, 'tooYoung'],
-  ] as const)('V-02 R-03 A-09 the youth plan, born on %s, on %s: %s', (birthDate, day, expected) => {
-    expect(refusal({ birthDate, today: day, plan: youth })).toBe(expected);
-    if (expected === 'notYouth') expect(refusal({ birthDate, today: day })).toBeNull();
-  });
+  ] as const)(
+    'V-02 R-03 A-09 the refusal of the youth plan for a buyer born on %s, on %s, is %s',
+    (birthDate, day, expected) => {
+      expect(refusal({ birthDate, today: day, plan: youth })).toBe(expected);
+      if (expected === 'notYouth') expect(refusal({ birthDate, today: day })).toBeNull();
+    },
+  );
 
-  test('R-03 an existing subscription is the first refusal', () => {
+  test('R-03 an existing subscription takes precedence over other refusals', () => {
     expect(refusal({ isSubscriber: true, birthDate: '2020-01-01' })).toBe('alreadySubscriber');
     expect(refusal({ plan: { ...digital, isSold: false } })).toBe('planNotSold');
     expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');
@@ -128,11 +131,11 @@ describe('discount codes', () => {
     [{ isUsedByPerson: true }, 'codeUsedBefore'],
     [{ planKind: 'KOMPLETT' }, 'offerNotForPlan'],
     [{ billingPeriod: 'yearly' }, 'offerNotForPeriod'],
-  ] as const)('R-03 a code counts within its days and uses, for its plans, once for each person', (given, expected) => {
+  ] as const)('R-03 the refusal for a code with %j is %s', (given, expected) => {
     expect(codeRefusal(code, { ...use, ...given })).toBe(expected);
   });
 
-  test('R-03 a code is the same however it is typed, and an invalid one refuses the purchase', () => {
+  test('R-03 ignores case and spaces in a code, and refuses a purchase with an invalid code', () => {
     expect(codeOf(' vin ter ')).toBe('VINTER');
     expect(refusal({ offer: { ...noOffer, kind: 'code', codeRefusal: 'codeExpired' } })).toBe('codeExpired');
     expect(refusal({ offer: { ...noOffer, kind: 'code' } })).toBeNull();

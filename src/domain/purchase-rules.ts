@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBelowAge, mayBuy } from './ages.ts';
 import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
 
-/** Reasons for refusing a purchase, by what a person can do about them. */
+/** Reasons for refusing a purchase. Each calls for something else from the person. */
 export const purchaseRefusals = [
   'alreadySubscriber',
   'planNotSold',
@@ -21,7 +21,7 @@ export const purchaseRefusals = [
 ] as const;
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
-/** Missing facts about the person for a purchase. */
+/** Facts about the person that a purchase can lack. */
 export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
 
@@ -33,11 +33,11 @@ export interface PurchaseFacts {
   readonly today: Day;
   /** True if the person already has a subscription of their own to the title. */
   readonly isSubscriber: boolean;
-  /** True if they had one that has ended. */
+  /** True if the person had a subscription that has ended. */
   readonly isFormerSubscriber: boolean;
   /** True if they have a student confirmation. */
   readonly isStudent: boolean;
-  /** Null if not known yet. */
+  /** Null if unknown. */
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
@@ -52,7 +52,7 @@ export interface PurchaseFacts {
   readonly isNamed: boolean;
   readonly offer: {
     readonly kind: OfferKind;
-    /** Why it does not apply to the plan or the billing period; null if it does. */
+    /** Why the offer does not apply to the plan or the billing period; null if it does. */
     readonly fitRefusal: OfferFitRefusal | null;
     /** First day on which the person can have an offer again; null if they had none. */
     readonly quarantineEndsOn: Day | null;
@@ -78,7 +78,7 @@ export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null 
   );
 }
 
-/** Returns what is missing for the order, in the order of the questions. */
+/** Returns the facts that the purchase lacks, in the order of the questions. */
 export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: PurchaseFacts): PurchaseNeed[] {
   const missing = {
     birthDate: birthDate === null,

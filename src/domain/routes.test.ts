@@ -50,7 +50,7 @@ test.each([
   ['/', 'index.html'],
   ['/vilkaar/bedrift', 'vilkaar/bedrift.html'],
   ['/betal-faktura/:ariaInvoiceNo', 'betal-faktura/_.html'],
-])('T-05 the page of %s is %s', (path, file) => {
+])('T-05 the pre-rendered page of %s is %s', (path, file) => {
   expect(pageFileOf(path)).toBe(file);
 });
 
@@ -59,7 +59,7 @@ test('G-01 a route without the flag shows its own page', () => {
 });
 
 describe('R-36 the requested path', () => {
-  test('R-36 repeats a path', () => {
+  test('R-36 shows a plain path', () => {
     expect(requestedPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
   });
 
@@ -68,7 +68,7 @@ describe('R-36 the requested path', () => {
   });
 
   test.each(['/', '//annet.example', '/ring 900', '/%2e%2e/x', `/${'a'.repeat(101)}`])(
-    'E-05 the path %s is not repeated',
+    'E-05 does not pass the path %s to /404',
     (path) => {
       expect(notFoundUrl(path)).toBe('/404');
     },
@@ -81,7 +81,7 @@ describe('R-36 the requested path', () => {
     'fra=//%20vinn',
     'fra=https://annet.example',
     `fra=/${'a'.repeat(101)}`,
-  ])('R-36 repeats nothing of "%s"', (query) => {
+  ])('R-36 shows nothing from the query "%s"', (query) => {
     expect(requestedPath(new URLSearchParams(query))).toBeUndefined();
   });
 });

@@ -12,10 +12,11 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** Off everywhere today; if on, the visit loads maintenance data and shows the content of /maintenance. */
   readonly maintenance: boolean;
-  /** True if it is also open to former subscribers without a current subscription: their debts and receipts remain. */
+  /** True if the route is also open to former subscribers, who may still have debts and receipts. */
   readonly formerToo?: true;
   /**
-   * True if its pre-rendered page is a text that is complete without our code, so that the application may load later.
+   * True if its pre-rendered page is a text that is complete without scripts. The application may
+   * load later.
    */
   readonly isText?: true;
   /** Target of a redirect. */
@@ -243,7 +244,7 @@ export function routeOf(id: RouteId): RouteEntry {
   return entry;
 }
 
-/** What a title's pages know about those that it does not have. */
+/** The pages and parts of pages that a title does not have. */
 export interface Missing {
   /** Paths of routes, and beginnings of URLs that open a part of a page. */
   readonly missing: readonly string[];
@@ -260,8 +261,8 @@ export function isPathOffered(url: string, { missing }: Missing): boolean {
 }
 
 /**
- * Returns the page shown on a route: its own, the maintenance page while its flag is on (Spec §2), or a page that says
- * what to do instead if the title does not have it.
+ * Returns the page shown on a route: its own, the maintenance page if its flag is on (Spec §2), or
+ * `notFound` if the title does not have it.
  */
 export function shownRouteId(id: RouteId, { missing }: Missing): RouteId {
   const { path, maintenance } = routeOf(id);
@@ -270,8 +271,8 @@ export function shownRouteId(id: RouteId, { missing }: Missing): RouteId {
 }
 
 /**
- * File of a route's pre-rendered page in its title's folder: `/` is `index.html`, a parameter is `_`. The build writes
- * it and the edge requests it.
+ * Returns the file of a route's pre-rendered page in its title's folder: `/` is `index.html`, and a
+ * parameter is `_`. The build writes the file and the edge requests it.
  */
 export function pageFileOf(path: string): string {
   if (path === '/') return 'index.html';
@@ -289,7 +290,10 @@ export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
 
-/** Returns the unknown path in /404's query; anyone may have written it, so only a plain path is accepted. */
+/**
+ * Returns the unknown path from the query of /404. Anyone can write that query, so only a plain
+ * path is accepted.
+ */
 export function requestedPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;
@@ -301,7 +305,10 @@ export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 /** The paths of all routes without parameters. */
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
-/** The pages that a publisher's message can link to: pages of the last release, which read it too, know no others. */
+/**
+ * The pages that a publisher's message can link to. Clients of the last release read the message
+ * too and do not know newer pages.
+ */
 export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
 
 function isStaticPath(path: RoutePath): path is StaticPath {

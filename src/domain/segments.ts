@@ -11,7 +11,10 @@ export interface SegmentFacts extends PlanFacts {
 
 const { PENDING_CANCELLATION, PENDING_TERMINATION, SUSPENDED, TRIAL } = statusCodes;
 
-/** Members of each segment that a publisher can address; nobody without a current subscription is in any. */
+/**
+ * Conditions of the segments that a publisher can address. A person without a current subscription
+ * is in none.
+ */
 const belongs = {
   all: () => true,
   paper: hasPaper,
@@ -30,7 +33,6 @@ const belongs = {
 
 export type Segment = keyof typeof belongs;
 
-/** The segments by id. */
 export const segments = Object.keys(belongs).filter(isSegment);
 
 function isSegment(id: string): id is Segment {

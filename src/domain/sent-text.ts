@@ -1,15 +1,15 @@
 const control = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * What mail programs and phones turn into links: URLs with a scheme or `www.`, bare domains under common top-level
- * domains that are not Norwegian words, and any domain with a path.
+ * Matches text that mail programs and phones turn into links: URLs with a scheme or `www.`, bare
+ * domains under common top-level domains that are not Norwegian words, and any domain with a path.
  */
 const link =
   /:\/\/|www\.|[\p{L}\d]\.(?:\p{L}{2,}\/|(?:agency|ai|app|bid|biz|blog|cc|click|cloud|club|cn|co|com|company|de|dev|digital|dk|email|eu|fi|fr|fun|gl|icu|info|io|link|lol|ly|me|mobi|money|net|network|news|nl|no|nu|online|org|page|pl|promo|pw|ru|se|services|shop|site|space|store|stream|support|tech|tk|today|top|tv|uk|us|vip|website|win|world|ws|xyz|zip)(?![\p{L}\d]))/iu;
 
 /**
- * Replaces full-width letters and the other dots that programs accept in a domain by plain ones. `normalize` would take
- * minutes for thousands of accents on one letter.
+ * Replaces full-width letters, and other dots that programs accept in a domain, by plain
+ * characters. `normalize` would take minutes for thousands of accents on one letter.
  */
 function withPlainDots(text: string): string {
   return text
@@ -18,8 +18,9 @@ function withPlainDots(text: string): string {
 }
 
 /**
- * True if the newspaper may send one person's text to another who has not asked for it: it contains no links, since
- * anyone can write them, and no control characters except line breaks.
+ * True if the newspaper may send one person's text to another person who has not asked for it.
+ * Anyone can write such a text, so links are forbidden, and so are control characters except line
+ * breaks.
  */
 export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
@@ -28,13 +29,19 @@ export function isSentText(text: string): boolean {
 /** A short number or a phone number, in any grouping. */
 const numberToCall = /\d{5}|\d{4}[ .-]\d{4}|\d{2,3}(?:[ .-]\d{2,3}){2}/;
 
-/** The same for a name, which is one line, and neither an e-mail address nor a phone number to call. */
+/**
+ * True if a name may be sent. It must also be a single line without an e-mail address or a phone
+ * number.
+ */
 export function isSentName(name: string): boolean {
   const text = withPlainDots(name);
   return !control.test(name) && !link.test(text) && !text.includes('@') && !numberToCall.test(text);
 }
 
-/** Returns a name for use in messages, whatever its source; empty if it must not be used. */
+/**
+ * Returns a name for use in messages; empty if it must not be used. The name may come from any
+ * source.
+ */
 export function sentName({
   givenName,
   familyName,

@@ -11,12 +11,12 @@ import {
 } from './student-rules.ts';
 
 describe('a confirmation', () => {
-  test('R-19 is valid for a year, or until the end of February if it began on a leap day', () => {
+  test('R-19 a confirmation is valid for a year, or to the end of February from a leap day', () => {
     expect(confirmedUntil('2027-03-10')).toBe('2028-03-10');
     expect(confirmedUntil('2028-02-29')).toBe('2029-02-28');
   });
 
-  test('R-19 has reminders 30 and 7 days before its last day and 14 days of grace after it', () => {
+  test('R-19 a confirmation has reminders 30 and 7 days before its last day, and 14 days of grace', () => {
     expect(dayOfStep('remind', '2028-03-10')).toBe('2028-02-09');
     expect(dayOfStep('remindAgain', '2028-03-10')).toBe('2028-03-03');
     expect(dayOfStep('expire', '2028-03-10')).toBe('2028-03-11');
@@ -25,7 +25,7 @@ describe('a confirmation', () => {
     expect([stepAfter('remind'), stepAfter('expire'), stepAfter('lapse')]).toEqual(['remindAgain', 'lapse', null]);
   });
 
-  test('R-19 allows the student plan up to its last day', () => {
+  test('R-19 a confirmation allows the student plan up to its last day', () => {
     expect(isConfirmedOn('2028-03-10', '2028-03-10')).toBe(true);
     expect(isConfirmedOn('2028-03-11', '2028-03-10')).toBe(false);
     expect(isConfirmedOn('2028-03-10', null)).toBe(false);
@@ -46,7 +46,7 @@ describe('student status', () => {
     ['a student in the days of grace', { held: student, holdsUntil: '2027-03-01' }, 'renewing'],
     ['who is no student any more', { held: { ...student, isStudents: false } }, 'renewing'],
   ];
-  test.each(cases)('R-19 %s', (_, facts, standing) => {
+  test.each(cases)('R-19 finds the status of a person: %s', (_, facts, standing) => {
     expect(studentStanding({ today: '2027-03-10', holdsUntil: null, held: null, ...facts })).toBe(standing);
   });
 });

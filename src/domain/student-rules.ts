@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 
 /** A person's student status at a title. */
 export const studentStandings = [
-  /** Has no student confirmation, or one that is too old. */
+  /** Has no student confirmation, or an expired one. */
   'new',
   /** Has a confirmation, and can buy the student plan. */
   'confirmed',
@@ -57,7 +57,7 @@ export interface StudentFacts {
   /** Their own current subscription; null if they have none. */
   readonly held: {
     readonly isStudentPlan: boolean;
-    /** True if it begins once they have confirmed. */
+    /** True if it begins only after the person has confirmed. */
     readonly isWaiting: boolean;
     /** True while it has student access; otherwise another plan is about to take over. */
     readonly isStudents: boolean;

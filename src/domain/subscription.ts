@@ -23,7 +23,8 @@ export const productTypes = ['COMBO', 'DIGITAL'] as const;
 export type ProductType = (typeof productTypes)[number];
 
 /**
- * How a person has access to a subscription: their own, or shared by family, through work, as a student or as a gift.
+ * Kinds of access to a subscription: their own, shared by family, through work, as a student, or as
+ * a gift.
  */
 export const accessKinds = ['own', 'family', 'work', 'student', 'gift'] as const;
 export type AccessKind = (typeof accessKinds)[number];
@@ -32,7 +33,10 @@ export type AccessKind = (typeof accessKinds)[number];
 export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
 export type Feature = (typeof features)[number];
 
-/** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that the person can pay. */
+/**
+ * Statuses that count as "subscription present" for the guard (G-12). SUSPENDED is included because
+ * the person must be able to pay.
+ */
 export const presentStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,

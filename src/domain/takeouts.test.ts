@@ -17,7 +17,7 @@ describe('a takeout', () => {
     ['of yesterday', ready, day, 'ready', false],
     ['on its last moment', ready, 7 * day + 1, 'ready', false],
     ['after a week', ready, 7 * day + 2, 'expired', false],
-  ])('R-30 %s', (_name, times, now, state, isSame) => {
+  ])('R-30 finds the state of a takeout: %s', (_name, times, now, state, isSame) => {
     expect(takeoutStateOf(times, now)).toBe(state);
     expect(isSameTakeout(times, now)).toBe(isSame);
   });

@@ -21,7 +21,10 @@ export interface TakeoutTimes {
   readonly expiresAt: Instant | null;
 }
 
-/** Time after which a takeout counts as failed, in milliseconds: its process may have died. */
+/**
+ * Time in milliseconds after which an unfinished takeout counts as failed, since its process may
+ * have died.
+ */
 const patienceMs = 3_600_000;
 
 /** Returns the state of a takeout. */

@@ -13,9 +13,7 @@ export const authenticationMethods = [
   'eid-dk',
 ] as const;
 
-/** Expectation text for an object. */
 export const objectExpected = 'an object in braces';
-/** Expectation text for a list. */
 export const listExpected = 'a list in square brackets';
 
 /** A text that must match a pattern; `expected` completes the sentence "expected …". */

@@ -13,7 +13,7 @@ describe('a title’s delivery rules', () => {
     ['extraIssueDays', '2026-05-13', true],
     ['extraIssueDays', '05-13', false],
     ['extraIssueDays', '2026-06-31', false],
-  ])('N-04 accepts as %s the day %s: %j', (field, day, expected) => {
+  ])('N-04 the field %s accepts the day %s: %j', (field, day, expected) => {
     expect(v.safeParse(DeliveryRulesSchema, { [field]: [day] }).success).toBe(expected);
   });
 });

@@ -154,7 +154,7 @@ export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpa
 
 /** A person's own limits on the days of the paper. */
 interface PaperSpan {
-  /** First and last day on which the person has the paper at all; null or missing if open. */
+  /** First day of the person's paper; null or missing if open. `paperTo` is the last day. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
   /** Publication days from a day on, if another plan takes over then; by start. */

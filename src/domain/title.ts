@@ -40,7 +40,10 @@ export type BothLanguages = Readonly<Record<Language, string>>;
 /** Longest pause that a title can offer, in months. */
 const longestPauseMonths = 6;
 
-/** A host label holds 63 characters: the publication id, two hyphens and a build of 16. */
+/**
+ * Maximum length of a publication id. A host label has 63 characters for the id, two hyphens and a
+ * build id of 16.
+ */
 const longestId = 45;
 
 /** Folders of the build and hosts of the sandbox, which no title may use as its name. */
@@ -264,8 +267,8 @@ export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
 export type Retirement = NonNullable<TitleConfig['retired']>;
 
 /**
- * A title with everything derived from its config (T-02), except what only the edge may know. Hosts are the production
- * ones.
+ * A title with all values derived from its config (T-02), except those that only the edge may know.
+ * Hosts are those of production.
  */
 export const TitleSchema = v.object({
   ...v.omit(TitleConfigSchema, [

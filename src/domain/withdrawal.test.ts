@@ -13,27 +13,30 @@ describe('withdrawal from the contract', () => {
     ['2027-03-11', true, 0],
     ['2027-03-01', null, 10],
     ['2027-03-01', false, 0],
-  ] as const)('N-01 of a period from %s, on request %j, %i days are paid for', (from, expressRequest, days) => {
-    expect(daysToPay({ from, today: '2027-03-10' }, expressRequest)).toBe(days);
-  });
+  ] as const)(
+    'N-01 with a period from %s, on request %j, the person pays for %i days',
+    (from, expressRequest, days) => {
+      expect(daysToPay({ from, today: '2027-03-10' }, expressRequest)).toBe(days);
+    },
+  );
 
   test.each([
     ['2026-11-06', true],
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['2027-11-06', false],
-  ])('N-01 a digital plan of Friday 6 November can be withdrawn from on %s: %j', (today, isOpen) => {
+  ])('N-01 a digital plan ordered on Friday 6 November can be withdrawn from on %s: %j', (today, isOpen) => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-06', paper: null });
     expect(term).toEqual({ firstPaperOn: null, lastDay: '2026-11-20' });
     expect(isWithdrawalOpen(term, today)).toBe(isOpen);
   });
 
-  test('N-01 with paper ordered on 21 November and first on 24 November, the last day is 8 December', () => {
+  test('N-01 a paper ordered on 21 November that begins on the 24th can be withdrawn from until 8 December', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
 
-  test('N-01 with paper ordered before the cut-off, the first paper is the next day, as offered', () => {
+  test('N-01 a paper ordered before the cut-off begins on the next day, as offered', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-23', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
@@ -52,7 +55,7 @@ describe('withdrawal from the contract', () => {
     ['Christmas Day, a Friday', '2026-12-11', '2026-12-28'],
     ['Maundy Thursday', '2027-03-11', '2027-03-30'],
     ['no holiday, over the change of the clocks', '2026-10-20', '2026-11-03'],
-  ])('N-01 a last day that is %s', (_day, orderedOn, lastDay) => {
+  ])('N-01 moves a last day that is %s to a working day', (_day, orderedOn, lastDay) => {
     expect(withdrawalTermOf({ orderedOn, paper: null }).lastDay).toBe(lastDay);
   });
 

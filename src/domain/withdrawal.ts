@@ -39,9 +39,10 @@ export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boole
 }
 
 /**
- * Returns how many days of a paid period must be paid for after a withdrawal, including today: none before its first
- * day, and none if the person never requested the start within the withdrawal period (angrerettloven § 26).
- * @param expressRequest null if unknown, which counts as requested
+ * Returns how many days of a paid period the person must pay for after a withdrawal, including
+ * today. None before its first day, and none without the person's request to start within the
+ * withdrawal period (angrerettloven § 26).
+ * @param expressRequest null if unknown, which counts as a request
  */
 export function daysToPay(
   { from, today }: { readonly from: Day; readonly today: Day },
@@ -51,8 +52,9 @@ export function daysToPay(
 }
 
 /**
- * A paper that begins with the order is delivered from its first day. If the person already had it, such as with a
- * gift, the hour of the order is unknown, so it counts as made after the cut-off.
+ * Returns the day of the first paper after an order. A paper that begins with the order is
+ * delivered from its first day. If the person already had the paper, such as with a gift, the order
+ * counts as made after the cut-off, since its hour is unknown.
  */
 function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
   const { paperFrom = null } = rules;

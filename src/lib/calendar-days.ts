@@ -4,7 +4,7 @@
  */
 export type Day = string;
 
-/** Weekdays, the first of the Norwegian week first (Spec §9). */
+/** Weekdays in the order of the Norwegian week, Monday first (Spec §9). */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -17,14 +17,14 @@ interface DayParts {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True if a text is an existing day, as 2028-02-29 is and 2026-02-29 is not. */
+/** True if a text is an existing day: 2028-02-29 exists, 2026-02-29 does not. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** Returns the day with these parts; undefined if it does not exist, like 29 February 2026. */
+/** Returns the day with these parts; undefined if it does not exist, such as 29 February 2026. */
 export function existingDay(parts: DayParts): Day | undefined {
   const day = dayFromParts(parts);
   return isDay(day) ? day : undefined;
@@ -40,10 +40,13 @@ export function dayFromParts({ year, month, date }: DayParts): Day {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 }
 
-/** Returns the days from 1970-01-01 in the proleptic Gregorian calendar; negative before. */
+/**
+ * Returns the number of days from 1970-01-01, in the proleptic Gregorian calendar. Negative before
+ * that day.
+ */
 export function dayNumber(day: Day): number {
   const { year, month, date } = partsOf(day);
-  // Years start in March here, so that the leap day is a year's last day.
+  // Years start in March here, which makes the leap day a year's last day.
   const shifted = month > 2 ? year : year - 1;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
   const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
@@ -77,7 +80,7 @@ export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** Returns the days between two days: 1 from today to tomorrow. */
+/** Returns the number of days from one day to another: 1 from today to tomorrow. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -87,7 +90,9 @@ export function spanDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Returns the same date `count` months later; the last day of the month if it has no such date. */
+/**
+ * Returns the same date `count` months later, or the last day of that month if it has no such date.
+ */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -95,7 +100,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayFromParts({ ...target, date: Math.min(date, daysInMonth(target.year, target.month)) });
 }
 
-/** Returns the days in a month, 28 to 31. */
+/** Returns the number of days in a month, 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -131,7 +136,7 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** One row of a month, Monday first; null for days of the neighbouring months. */
+/** One row of a month, Monday first. Days of the neighbouring months are null. */
 export interface MonthWeek {
   /** ISO week. */
   readonly week: number;

@@ -1,4 +1,7 @@
-/** Compares two texts by their characters, for sorting: days as `yyyy-mm-dd` are in chronological order. */
+/**
+ * Compares two texts by their characters, for sorting. This puts days as `yyyy-mm-dd` in
+ * chronological order.
+ */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,15 +1,16 @@
-/** The parts of a request that reveal its source. */
+/** Parts of a request that reveal which site caused it. */
 export interface Provenance {
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;
 }
 
 /**
- * True if a request may change something here, even though another site could have sent it with the session's cookie
- * (E-04). Reads are always allowed; a websocket handshake counts as a write, since it carries cookies without a
- * preflight. A write counts as another site's unless everything that the browser says about its source names this
- * origin. A request without such information does not come from a browser, so no other site can have caused it.
- * @param ownOrigin the requested origin, as a browser writes it.
+ * True if a request is a write that another site may have sent with the session's cookie (E-04). A
+ * websocket handshake counts as a write, since it carries cookies without a preflight. A write
+ * counts as cross-site unless everything that the browser states about its source names this
+ * origin. A request without such statements does not come from a browser, so no other site can have
+ * caused it.
+ * @param ownOrigin the requested origin in a browser's notation.
  */
 export function isCrossSiteWrite({ method, headers }: Provenance, ownOrigin: string): boolean {
   const isReading = (method === 'GET' || method === 'HEAD') && headers.get('upgrade') === null;

@@ -7,6 +7,6 @@ test.each([
   [0, 7, 0],
   [7, 2, 4],
   [872_500, 30, 29_083],
-])('P-11 %i øre divided by %i are %i', (dividend, divisor, quotient) => {
+])('P-11 divides %i øre by %i, rounded half up to %i', (dividend, divisor, quotient) => {
   expect(divideHalfUp(dividend, divisor)).toBe(quotient);
 });

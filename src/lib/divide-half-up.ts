@@ -1,5 +1,6 @@
 /**
- * Divides two whole numbers, the dividend not negative and the divisor positive, rounding half up without fractions.
+ * Divides two whole numbers and rounds half up, without using fractions. The dividend must not be
+ * negative, and the divisor must be positive.
  */
 export function divideHalfUp(dividend: number, divisor: number): number {
   const remainder = dividend % divisor;

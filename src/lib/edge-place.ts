@@ -1,15 +1,17 @@
-/** Where a request came from, as the network in front of the edge knows it. */
+/** Origin of a request, as known to the network in front of the edge. */
 export interface Place {
-  /** Two letters (ISO 3166). */
+  /** Country code of two letters (ISO 3166). */
   readonly country: string;
-  /** Null if only the country is known. */
+  /** Name of the city; null if only the country is known. */
   readonly city: string | null;
 }
 
 /** Longest name of a city, in characters. */
 const longestCity = 60;
 
-/** Writes what the network knows (`request.cf`) for a header; null if not even the country is known. */
+/**
+ * Formats the network's data (`request.cf`) for a header; null if not even the country is known.
+ */
 export function writePlace(known: unknown): string | null {
   if (typeof known !== 'object' || known === null || !('country' in known)) return null;
   const { country } = known;
@@ -18,14 +20,14 @@ export function writePlace(known: unknown): string | null {
   return typeof city === 'string' && city !== '' ? `${country}/${encodeURIComponent(city)}` : country;
 }
 
-/** Reads a place as written for a header; null if it is not one. */
+/** Parses a place from a header; null if it is invalid. */
 export function readPlace(written: string): Place | null {
   const [country = '', city, ...rest] = written.split('/');
   if (!isCountry(country) || rest.length > 0) return null;
   return { country, city: city === undefined ? null : cityOf(city) };
 }
 
-/** XX is an unknown country, and T1 is the Tor network, which has none. */
+/** True if a code is that of a country. XX is an unknown country, and T1 is the Tor network. */
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== 'XX';
 }

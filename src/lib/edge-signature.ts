@@ -1,11 +1,14 @@
-/** What the edge signs when it forwards a request (E-02). All values except the time are as the origin sees them. */
+/**
+ * Claim that the edge signs for a forwarded request (E-02). All values except the time are those
+ * that the origin sees.
+ */
 export interface EdgeClaim {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
   /** Code of the requested host's title; empty if the host belongs to none. */
   readonly titleCode: string;
-  /** Requested host with its port, in its normal form. */
+  /** Requested host with its port, normalised (`normalHost`). */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;
@@ -14,8 +17,8 @@ export interface EdgeClaim {
 }
 
 /**
- * Headers with the edge's claim, and with the request's support code, which is not signed; the edge drops these headers
- * from clients.
+ * Headers with the edge's claim, and with the request's support code, which is not signed. The edge
+ * drops these headers if a client sends them.
  */
 export const edgeHeaders = {
   titleCode: 'x-title-code',
@@ -38,14 +41,15 @@ export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string>
 }
 
 /**
- * Signs the place of a request together with the signature of its claim. It is a signature of its own, so that an
- * origin of an earlier release, which knows no places, still finds the claim signed.
+ * Signs the place of a request together with the signature of its claim. The place has its own
+ * signature, since an origin of an earlier release knows no places and must still be able to verify
+ * the claim.
  */
 export function signEdgePlace(secret: string, place: string, signature: string): Promise<string> {
   return signText(secret, textOfPlace(place, signature));
 }
 
-/** The text that is signed for a place. */
+/** Returns the text to sign for a place. */
 export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
@@ -57,7 +61,7 @@ async function signText(secret: string, text: string): Promise<string> {
 
 const keys = new Map<string, CryptoKey>();
 
-/** A deployment has few secrets; the key of each is imported once. */
+/** Returns the key of a secret. A deployment has few secrets, so each key is imported only once. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known !== undefined) return known;
@@ -71,7 +75,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(text));
 }
 
-/** Returns the text to sign. */
+/** Returns the text to sign for a claim. */
 export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
   const lines = [String(issuedAt), method, target, titleCode, host, protocol, clientAddress];

@@ -1,9 +1,12 @@
 import { createContext, isValidElement, type ReactNode, useContext } from 'react';
 
-/** True if the title has the page of a path; links to others are left out. */
+/** Test whether the title has the page of a path. Links to other pages are left out. */
 export const IsOffered = createContext<(path: string) => boolean>(() => true);
 
-/** Returns a test for the parts of a list: false for null, and for a link to a page that the title does not have. */
+/**
+ * Returns a test for the parts of a list. It is false for null, and for a link to a page that the
+ * title does not have.
+ */
 export function useIsShown(): (part: ReactNode) => boolean {
   const isOffered = useContext(IsOffered);
   return (part) => {

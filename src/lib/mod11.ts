@@ -19,7 +19,10 @@ export function isBankAccountNumber(value: string): boolean {
   return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
 }
 
-/** Formats a bank account number as Norwegians write it, `1234.56.78901`; anything but eleven digits is unchanged. */
+/**
+ * Formats a bank account number in the Norwegian style, `1234.56.78901`. Anything but eleven digits
+ * is unchanged.
+ */
 export function formatAccountNumber(digits: string): string {
   return digits.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1.$2.$3');
 }

@@ -11,7 +11,7 @@ test.each([
   ['https://example.no:80', 'example.no:80'],
   ['http://[::1]:8788', '[::1]:8788'],
   ['http://[0:0:0:0:0:0:0:1]:80', '[::1]'],
-])('E-01 the host of %s is %s', (url, host) => {
+])('E-01 the normalised host of %s is %s', (url, host) => {
   expect(normalHost(new URL(url))).toBe(host);
   expect(normalHostName(new URL(url))).toBe(host.replace(/:\d+$/, ''));
 });
@@ -28,6 +28,6 @@ test.each([
   ['', 'https', false],
   [':', 'https', false],
   ['a b', 'https', false],
-])('E-02 whether "%s" is a normalised host for %s: %s', (host, protocol, isNormal) => {
+])('E-02 "%s" is a normalised host for %s: %s', (host, protocol, isNormal) => {
   expect(isNormalHost(host, protocol)).toBe(isNormal);
 });

@@ -1,12 +1,13 @@
 /**
- * Returns the normalised host of a URL, in which hosts are compared and signed: lower case, without a trailing dot, and
- * without the protocol's default port. A parsed URL has normalised case and port.
+ * Returns the normalised host of a URL, for comparing and signing: in lower case, without a
+ * trailing dot and without the protocol's default port. URL parsing has already normalised case and
+ * port.
  */
 export function normalHost(url: URL): string {
   return url.port === '' ? normalHostName(url) : `${normalHostName(url)}:${url.port}`;
 }
 
-/** The same without a port. */
+/** Returns the normalised host of a URL without its port. */
 export function normalHostName({ hostname }: URL): string {
   return hostname.replace(/(?<=[^.])\.$/, '');
 }

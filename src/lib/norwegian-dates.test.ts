@@ -9,7 +9,7 @@ test('S-07 includes the year of a day in another year', () => {
   expect(formatDay('2027-01-01', '2026-12-31')).toBe('1.\u00a0januar 2027');
 });
 
-test('S-07 writes months and days as Norwegians do', () => {
+test('S-07 writes months and days in Norwegian formats', () => {
   expect([formatMonth('2026-07-01'), formatFullDay('2026-07-01'), formatShortDay('2026-07-01')]).toEqual([
     'juli 2026',
     '1. juli 2026',
@@ -17,7 +17,7 @@ test('S-07 writes months and days as Norwegians do', () => {
   ]);
 });
 
-test('S-07 writes every month as Intl does', () => {
+test('S-07 writes every month like Intl', () => {
   const format = new Intl.DateTimeFormat('nn-NO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   for (let month = 1; month <= 12; month += 1) {
     const day = `2026-${String(month).padStart(2, '0')}-09`;

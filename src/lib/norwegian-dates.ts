@@ -17,8 +17,8 @@ export const monthNames = [
 ] as const;
 
 /**
- * Formats a calendar day as people say it: `3. juli`, with the year if it is not that of `today`. No line breaks after
- * the number.
+ * Formats a calendar day as people say it: `3. juli`, with the year if it is not that of `today`. A
+ * no-break space follows the number.
  * @param day `yyyy-mm-dd`
  * @param today `yyyy-mm-dd`; missing for a text that always includes the year
  */

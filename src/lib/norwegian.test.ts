@@ -20,11 +20,11 @@ describe('S-07 Norwegian formats', () => {
     expect(formatPhone(digits)).toBe(expected);
   });
 
-  test('S-01 dials with the country code', () => {
+  test('S-01 makes a phone URL with the country code', () => {
     expect(phoneUrl('20201037')).toBe('tel:+4720201037');
   });
 
-  test("S-01 links to the customer centre's address", () => {
+  test("S-01 makes a mail URL for the customer centre's address", () => {
     expect(mailUrl('kundesenter@polviktidende.example')).toBe('mailto:kundesenter@polviktidende.example');
   });
 

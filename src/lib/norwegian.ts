@@ -2,8 +2,8 @@
 export const phoneDigits = /^[2-9]\d{7}$/;
 
 /**
- * Formats a telephone number as Norwegians write it: `20 20 10 37`, and `412 34 567` for a mobile; anything but eight
- * digits is unchanged.
+ * Formats a telephone number in the Norwegian style: `20 20 10 37`, or `412 34 567` for a mobile.
+ * Anything but eight digits is unchanged.
  */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;
@@ -37,7 +37,7 @@ export function formatOpeningHours(range: string): string {
   return range.split('-').map(formatTimeOfDay).join('–');
 }
 
-/** Joins words: `a`, `a og b`, `a, b og c`; the same in Bokmål and Nynorsk. */
+/** Joins words, in Bokmål and Nynorsk alike: `a`, `a og b`, `a, b og c`. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`;

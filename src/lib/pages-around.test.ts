@@ -7,6 +7,6 @@ test.each([
   [1, 9, [1, 2, 9]],
   [5, 9, [1, 4, 5, 6, 9]],
   [9, 9, [1, 8, 9]],
-])('R-25 on page %i of %i links to %j', (page, count, expected) => {
+])('R-25 page %i of %i links to the pages %j', (page, count, expected) => {
   expect(pagesAround(page, count)).toEqual(expected);
 });

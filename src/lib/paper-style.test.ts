@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headingFontFile, paperStyle } from './paper-style.ts';
 
-test('T-10 pages outside the app have its colours and its heading font', () => {
+test("T-10 pages outside the app have the app's colours and heading font", () => {
   const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
   const colours = [...paperStyle.matchAll(/(--[\w-]+):(#\w+)/g)].map(([, name, value]) => `${name}: ${value};`);
   expect(colours.length).toBe(16);

@@ -47,7 +47,7 @@ describe('parseDay', () => {
     '1. ma',
     '1..',
     '1.7.2026.8',
-  ])('N-03 rejects %j', (text) => {
+  ])('N-03 rejects %j as a day', (text) => {
     expect(parseDay(text, coming)).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describe('parseDay', () => {
   const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
   const separator = fc.constantFrom('.', '/', '-', ' ', '. ', ' / ');
 
-  test('N-03 reads every day from 1900 to 2100 in each full form', () => {
+  test('N-03 reads every day from 1900 to 2100 in each complete format', () => {
     fc.assert(
       fc.property(anyDay, separator, fc.boolean(), (instant, between, isPadded) => {
         const day = instant.toISOString().slice(0, 10);
@@ -80,7 +80,7 @@ describe('parseDay', () => {
     );
   });
 
-  test("N-03 reads the calendar's own format: the day with its month by name", () => {
+  test("N-03 reads the calendar's own format, a day with the name of its month", () => {
     const format = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'UTC' });
     fc.assert(
       fc.property(anyDay, (instant) => {

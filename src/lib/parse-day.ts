@@ -2,12 +2,13 @@ import { existingDay } from './calendar-days.ts';
 import { monthNames } from './norwegian-dates.ts';
 import type { Result } from './result.ts';
 
-/** How to read a date without a year, or with a two-digit one. */
+/** Options for reading a date without a year, or with a two-digit year. */
 export interface ParseDayOptions {
-  /** `yyyy-mm-dd` in Europe/Oslo. */
+  /** Today as `yyyy-mm-dd` in Europe/Oslo. */
   readonly today: string;
   /**
-   * `coming`: the first such day from today on, two-digit years up to 20 years ahead; `past`: the last one up to today.
+   * `coming`: the first such day from today on, and two-digit years up to 20 years ahead. `past`:
+   * the last such day up to today.
    */
   readonly leaning: 'coming' | 'past';
 }
@@ -20,19 +21,23 @@ const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
-/** Why a text is not a day: its format, a day missing in the calendar, or a year before 1900 or after 2100. */
+/**
+ * Why a text is not a day: its format is unknown, the day does not exist, or the year is before
+ * 1900 or after 2100.
+ */
 export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
 
 /**
- * Parses a typed day to `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`, `2026-07-01`. Undefined
- * for anything but a day from 1900 to 2100; the caller decides whether the day is allowed.
+ * Parses a typed day to `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
+ * `2026-07-01`. Undefined for anything but a day from 1900 to 2100. The caller decides whether the
+ * day is allowed.
  */
 export function parseDay(text: string, options: ParseDayOptions): string | undefined {
   const read = readDay(text, options);
   return read.ok ? read.value : undefined;
 }
 
-/** The same, or why the text is not a day. */
+/** Parses a typed day like `parseDay`, or returns why the text is not a day. */
 export function readDay(text: string, options: ParseDayOptions): Result<string, DayIssue> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
@@ -57,7 +62,10 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
   return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
-/** 29 February can be up to eight years away. */
+/**
+ * Returns the nearest such day in the given direction. The next 29 February can be eight years
+ * away.
+ */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;

@@ -1,4 +1,4 @@
-/** An outcome that is returned, not thrown. */
+/** A result, or an error that is returned instead of thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -11,7 +11,7 @@ describe('safeReturnPath', () => {
     '/fakturaoversikt?side=2&q=%2F%2Fx',
     '/betal-faktura/12?til=//x.no#topp',
     '/søk?ø=å',
-  ])('G-05 keeps %s', (path) => {
+  ])('G-05 keeps the path %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -37,7 +37,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  test('G-05 never leaves the site, whatever the input', () => {
+  test('G-05 never leaves the site, for any input', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2f', '%5c', '\t', '\n', '@', ':', '?', '#', 'a', ' ', '\u00a0', '\uff0f'),
     });
@@ -54,7 +54,7 @@ describe('safeReturnPath', () => {
           for (const site of sites) {
             const landed = new URL(safe, `${site}/callback?code=1`);
             expect(landed.origin).toBe(site);
-            // The resulting URL must be safe to read again, too.
+            // The resulting path must also be safe if it is read again.
             expect(new URL(landed.pathname, site).origin).toBe(site);
           }
         },

@@ -4,27 +4,28 @@ import type { BaseIssue } from 'valibot';
 const quotesValue = /^Invalid /;
 
 /**
- * Describes a schema's issue as `missing` or `expected …`, to follow the name of the field. Never quotes the value,
- * which may be a secret.
+ * Describes a schema's issue as `missing` or `expected …`, for use after the name of the field. It
+ * never quotes the value, which may be a secret.
  */
 export function describeIssue(issue: BaseIssue<unknown>): string {
   return isMissing(issue) ? 'missing' : `expected ${expectedBy(issue)}`;
 }
 
-/** Returns what a schema expected, in the schema's own words if it has some; never the value. */
+/**
+ * Returns the expectation of a schema, in the schema's own words if it has any. It never contains
+ * the value.
+ */
 export function expectedBy(issue: BaseIssue<unknown>): string {
   if (isMissing(issue)) return 'a value; the field is missing';
   if (isUnknown(issue)) return 'no field of this name';
   return quotesValue.test(issue.message) ? (issue.expected ?? issue.type) : issue.message;
 }
 
-/** True if the issue is a missing required field. */
 function isMissing({ kind, expected, path }: BaseIssue<unknown>): boolean {
   const last = path?.at(-1);
   return kind === 'schema' && last?.origin === 'key' && expected === `"${String(last.key)}"`;
 }
 
-/** True if the issue is an unknown field. */
 function isUnknown({ kind, expected, path }: BaseIssue<unknown>): boolean {
   return kind === 'schema' && path?.at(-1)?.origin === 'key' && expected === 'never';
 }

@@ -1,5 +1,5 @@
 /**
- * Parses a comma-separated list of origins, in order. Undefined unless each is the http or https URL of a server:
+ * Parses a comma-separated list of origins, in order. Undefined unless each is an http or https URL
  * without path, query or user.
  */
 export function originUrlsOf(list: string): readonly string[] | undefined {
@@ -12,7 +12,7 @@ function isServer({ href, origin, protocol }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && href === `${origin}/`;
 }
 
-/** Requirement for a secret: long enough, and not one repeated character. */
+/** Requirement for a secret, as told to operators. */
 export const secretExpected =
   'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 

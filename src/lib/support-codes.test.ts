@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CodedError, errorCodeOf, onCodedError, isEdgeCode, makeSupportCode } from './support-codes.ts';
 
-test('N-21 a support code names its log and has one character per byte', () => {
+test('N-21 a support code names its writer and has one character per byte', () => {
   expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');
 });
 
-test('N-21 no two characters of a support code look alike, and each is equally frequent', () => {
+test('N-21 support codes use no similar characters, and each equally often', () => {
   const code = makeSupportCode(
     'S',
     Uint8Array.from({ length: 256 }, (_, byte) => byte),
@@ -21,11 +21,11 @@ test.each([
   ['E-23AZ2ZZ', false],
   ['E-23AZ2ZZ1', false],
   ['E-23AZ2ZZA\n', false],
-])('N-21 whether %j is a code from the edge: %s', (text, isOne) => {
+])('N-21 %j is a code from the edge: %s', (text, isOne) => {
   expect(isEdgeCode(text)).toBe(isOne);
 });
 
-test('N-21 an error has one browser code and is reported once, even to a later listener', () => {
+test('N-21 gives an error one browser code and reports it once, even to a later listener', () => {
   const early = new Error('early');
   const code = errorCodeOf(early);
   expect(code).toMatch(/^K-[2-9A-HJ-NP-Z]{8}$/);

@@ -1,10 +1,13 @@
-/** Letters and digits that are not confused when read out; 32, so that random bytes select each equally often. */
+/**
+ * Letters and digits that are not confused when read out. There are 32, so random bytes select each
+ * equally often.
+ */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Makes a code that leads from what a person reads out to a log line (N-21).
- * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a request that bypassed
- * the edge; K for the client.
+ * Makes a support code, which a person can read out and which identifies a log line (N-21).
+ * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a
+ * request that bypassed the edge; K for the client.
  * @param random bytes, one per character; eight are enough.
  */
 export function makeSupportCode(writer: 'E' | 'S' | 'K', random: Uint8Array): string {
@@ -31,7 +34,10 @@ let notify = (coded: CodedError): void => {
   if (waiting.length < maxWaiting) waiting.push(coded);
 };
 
-/** The support code of an error, the same each time; the first call also notifies the listener (N-21). */
+/**
+ * Returns the support code of an error, the same on each call. The first call also notifies the
+ * listener (N-21).
+ */
 export function errorCodeOf(error: Error): string {
   const known = codes.get(error);
   if (known !== undefined) return known;
@@ -42,15 +48,15 @@ export function errorCodeOf(error: Error): string {
 }
 
 /**
- * The code that leads to the trace of an error (N-21): the server's if a call failed, otherwise the browser's; undefined
- * for a value that is not an error.
+ * Returns the support code of an error (N-21): the server's if a call failed, otherwise the
+ * browser's. Undefined for a value that is not an error.
  */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'supportCode' in error && typeof error.supportCode === 'string' ? error.supportCode : errorCodeOf(error);
 }
 
-/** Calls the listener with each coded error, earlier ones included. */
+/** Calls the listener with each coded error, including earlier ones. */
 export function onCodedError(listener: (coded: CodedError) => void): void {
   notify = listener;
   for (const coded of waiting.splice(0)) listener(coded);

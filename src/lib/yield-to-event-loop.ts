@@ -1,7 +1,9 @@
-/** Longest time slice of long work before others get their turn, in milliseconds. */
+/** Longest time slice of long work before it yields, in milliseconds. */
 const sliceMs = 10;
 
-/** Yields to the event loop if the time slice is over; to be awaited between small steps of long work. */
+/**
+ * Yields to the event loop if the time slice is over. Await it between small steps of long work.
+ */
 export type YieldToEventLoop = () => Promise<void>;
 
 /** Returns a YieldToEventLoop whose first slice starts now. */

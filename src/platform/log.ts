@@ -9,7 +9,7 @@ export interface Log {
   readonly error: (code: string, facts?: LogFacts) => void;
 }
 
-/** The browser's console, one object per line; the only place that writes to it. */
+/** Writes to the browser's console, one object per line. Nothing else writes to it. */
 export const log: Log = {
   warn: (code, facts) => console.warn({ code, ...facts }),
   error: (code, facts) => console.error({ code, ...facts }),

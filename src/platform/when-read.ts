@@ -1,4 +1,4 @@
-/** Waits until a part of the document is parsed, or the whole document. */
+/** Waits until a part of the document is parsed, or the whole document without it. */
 export function whenRead(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

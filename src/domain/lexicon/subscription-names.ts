@@ -5,7 +5,7 @@ import type { BillingPeriod } from '../billing-periods.ts';
 import type { DeliveryChangeType } from '../delivery-change-types.ts';
 import type { PaymentMethodId } from '../payment-methods.ts';
 
-// Words for codes, the same on pages, in mails and in the staff view.
+// Names of codes, the same on pages, in mails and in the staff view.
 
 /** Statuses in a subscriber's words; never the billing system's own. */
 export const statusNames: Readonly<Record<StatusCode, BothLanguages>> = {

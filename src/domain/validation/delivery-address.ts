@@ -19,7 +19,10 @@ const StreetNumberSchema = v.pipe(
   v.regex(/^\d{1,4}[A-ZÆØÅ]?$/, streetNumberInvalid),
 );
 
-/** A Norwegian postal code, as text because of leading zeros. An unused code is accepted: new ones are added. */
+/**
+ * A Norwegian postal code, as text because of leading zeros. An unused code is accepted, since it
+ * may be new.
+ */
 export const PostalCodeSchema = v.pipe(requiredText('required'), v.regex(/^\d{4}$/, postalCodeInvalid));
 
 /** The number of a flat: H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */

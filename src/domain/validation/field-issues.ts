@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Everything that can be wrong with typed input. Schemas have these codes as their messages; the catalogues have the
- * texts in nb and nn (V-01).
+ * Error codes for typed input. Schemas use them as messages; the catalogues have their texts in nb
+ * and nn (V-01).
  */
 export const validationCodes = [
   /** "{info} er påkrevd", where `info` names the field. */

@@ -35,7 +35,7 @@ function oneLine(text: string): string {
 
 const emailInvalid: ValidationCode = 'emailInvalid';
 
-/** An e-mail address at a domain with a dot, as typed but trimmed (Spec §5, V-01). */
+/** A typed e-mail address, trimmed. Its domain must have a dot (Spec §5, V-01). */
 export const EmailSchema = v.pipe(
   requiredText('required', 254),
   v.rfcEmail(emailInvalid),

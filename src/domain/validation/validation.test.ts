@@ -27,7 +27,7 @@ describe('e-mail', () => {
     ['kari@example.no', 'kari@example.no'],
     ['  Kari.Nordmann+avis@sub.example.com ', 'Kari.Nordmann+avis@sub.example.com'],
     ["o'brien@example.no", "o'brien@example.no"],
-  ])('V-01 accepts %j', (typed, email) => {
+  ])('V-01 reads the e-mail address %j as %j', (typed, email) => {
     expect(outcomeOf(EmailSchema, typed)).toBe(email);
   });
 
@@ -110,7 +110,7 @@ describe('delivery address', () => {
     expect(outcomeOf(DeliveryAddressInputSchema, { ...address, careOf: 'c/o ' })).toMatchObject({ careOf: null });
   });
 
-  test('V-01 has its own code for each missing part', () => {
+  test('V-01 reports each missing part with its own code', () => {
     const expected = {
       name: 'nameRequired',
       street: 'addressRequired',
@@ -124,7 +124,7 @@ describe('delivery address', () => {
   });
 
   test.each(['name', 'careOf', 'street', 'floor', 'postalPlace'])(
-    'N-13 V-01 refuses a link as %s, since a receipt may be mailed to somebody else',
+    'N-13 V-01 refuses a link as %s, since receipts may be mailed to another person',
     (field) => {
       for (const text of ['www.a.no', 'tyv@a', 'a\u0007']) {
         expect(outcomeOf(DeliveryAddressInputSchema, { ...address, [field]: text })).toEqual({ [field]: 'linkInText' });

@@ -4,14 +4,13 @@ import { maxRows, TableError, type TableRow } from './table.ts';
 const delimiters = [';', '\t', ','] as const;
 
 /**
- * Decodes a text as Norwegian Excel and others write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one,
- * otherwise Windows-1252.
- * @throws TableError if it is not text.
+ * Decodes a text written by Norwegian Excel or other programs: UTF-8 or UTF-16 with a byte order
+ * mark, UTF-8 without one, otherwise Windows-1252.
+ * @throws TableError if the bytes are not text.
  */
 function textOf(bytes: Uint8Array): string {
   const text = decode(bytes);
-  // Text contains no such characters, while images and programs are full of them.
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // Text contains no such control characters, while images and programs are full of them.
   if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new TableError('unreadable');
   return text;
 }
@@ -26,8 +25,9 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the rows of a CSV file. Its delimiter is detected in the first line, or given by Excel's own `sep=`.
- * @throws TableError if there are too many.
+ * Returns the rows of a CSV file. Its delimiter is detected in the first line, or given by Excel's
+ * own `sep=`.
+ * @throws TableError if there are too many rows.
  */
 export async function readCsv(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
   const text = textOf(bytes);
@@ -58,7 +58,7 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** A row, whose quoted cells may span several lines. */
+/** Reads a row. Its quoted cells may span several lines. */
 function readLine(text: string, start: number, delimiter: string): { cells: string[]; next: number } {
   const cells: string[] = [];
   let at = start;
@@ -94,8 +94,8 @@ function readQuoted(text: string, start: number): { text: string; next: number }
 }
 
 /**
- * Writes a table that Norwegian Excel opens on a double click: UTF-8 with a byte order mark, and semicolons. A cell
- * that Excel would take for a formula becomes text.
+ * Writes a table that Norwegian Excel opens on a double click, as UTF-8 with a byte order mark and
+ * semicolons. A cell that Excel would treat as a formula becomes text.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map(quoted).join(';'));

@@ -35,7 +35,7 @@ describe('CSV', () => {
     expect(await textsOf('liste.csv', content)).toEqual(rows);
   });
 
-  test('R-22 quoted cells may contain delimiters, quotes and line breaks; rows keep their numbers', async () => {
+  test('R-22 reads delimiters, quotes and line breaks in quoted cells, and keeps row numbers', async () => {
     const read = await readTable(givenFile('liste.csv', 'a;b\n\n"x;""y""\nz";@2'));
     expect(read).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe('CSV', () => {
     });
   });
 
-  test('R-22 a written table is read back, and contains no formula', async () => {
+  test('R-22 reads a written table back without formulas', async () => {
     const written = writeCsv([['a;"b"', '=1+1', '-2', 'Åse']]);
     expect(await textsOf('resultat.csv', written)).toEqual([['a;"b"', "'=1+1", "'-2", 'Åse']]);
   });
@@ -63,7 +63,7 @@ describe('Excel', () => {
     },
   );
 
-  test('R-22 reads every visible sheet with its name, but no hidden sheet and no chart', async () => {
+  test('R-22 reads every visible sheet with its name, but neither hidden sheets nor charts', async () => {
     const second = [['Innleide'], ['li@verft.example']];
     const workbook = aWorkbook(rows, { style: 'inline', hasOthersFirst: true, second });
     const read = await readTable(givenFile('liste.xlsx', workbook));
@@ -71,7 +71,7 @@ describe('Excel', () => {
     expect(await textsOf('liste.xlsx', workbook)).toEqual([...rows, ...second]);
   });
 
-  test('R-22 reads the stored value of a formula; one without a value stays a formula', async () => {
+  test("R-22 reads a formula's stored value, and keeps a formula without a value", async () => {
     const cells = '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>A2&amp;"x"</f></c><c r="C1"><f si="0"/><v/></c>';
     const workbook = aWorkbook([], { style: 'inline', extra: `<row r="1">${cells}</row>` });
     expect(await textsOf('liste.xlsx', workbook)).toEqual([['2', '=A2&"x"', '=']]);
@@ -116,13 +116,13 @@ describe('hostile files', () => {
     expect(await textsOf(name, content)).toBe(fault);
   });
 
-  test('R-22 XML that declares its own entities is not expanded', async () => {
+  test('R-22 does not expand entities declared in the XML', async () => {
     const extra = '<row r="1"><c t="inlineStr"><is><t>&lol;&lol;</t></is></c></row>';
     expect(await textsOf('liste.xlsx', aWorkbook([], { style: 'inline', extra }))).toEqual([['&lol;&lol;']]);
   });
 });
 
-/** The same file with an unpacked size of 1 in its header. */
+/** Returns the zip file with an unpacked size of 1 in its header. */
 function withFalseSizes(zip: Uint8Array): Uint8Array {
   const changed = zip.slice();
   new DataView(changed.buffer).setUint32(22, 1, true);

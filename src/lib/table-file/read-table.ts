@@ -8,7 +8,9 @@ export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
 
-/** Reads the tables in an Excel or CSV file, in small steps, so that the page stays responsive. */
+/**
+ * Reads the tables in an Excel or CSV file. It works in small steps, so the page stays responsive.
+ */
 export async function readTable(file: InputFile): Promise<ParsedTable> {
   try {
     const sheets = (await sheetsOf(file)).filter(({ rows }) => rows.length > 0);

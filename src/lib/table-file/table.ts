@@ -3,11 +3,14 @@ import type { Result } from '../result.ts';
 /** A row of a table with its number in the sheet, from 1. */
 export interface TableRow {
   readonly number: number;
-  /** Texts of the cells. A formula without a stored value begins with `=`; formulas are not evaluated here. */
+  /**
+   * Texts of the cells. A formula without a stored value begins with `=`, since formulas are not
+   * evaluated.
+   */
   readonly cells: readonly string[];
 }
 
-/** A visible sheet that has texts; the only one of a CSV file has no name. */
+/** A visible sheet with texts. The only sheet of a CSV file has no name. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly TableRow[];
@@ -21,10 +24,10 @@ const tableIssues = [
   'oldExcel',
   /** The content does not match the name. */
   'contentMismatch',
-  /** Exceeds the size limit, packed or unpacked. */
+  /** The file exceeds the size limit, packed or unpacked. */
   'tooLarge',
   'tooManyRows',
-  /** Damaged, or not a table. */
+  /** The file is damaged, or not a table. */
   'unreadable',
   'empty',
 ] as const;
@@ -36,7 +39,7 @@ export type ParsedTable = Result<readonly Sheet[], TableIssue>;
 /** Maximum size of a file, in bytes. */
 export const maxFileBytes = 2_000_000;
 
-/** Maximum number of rows, all sheets together. */
+/** Maximum number of rows in all sheets together. */
 export const maxRows = 10_000;
 
 /** Aborts reading a file. */

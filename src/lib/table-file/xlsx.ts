@@ -2,18 +2,21 @@ import { Unzip, UnzipInflate } from 'fflate';
 import type { YieldToEventLoop } from '../yield-to-event-loop.ts';
 import { maxRows, type Sheet, TableError, type TableRow } from './table.ts';
 
-/** Number of packed bytes read at a time: they unpack to a few megabytes at most. */
+/** Number of packed bytes read at a time. They unpack to a few megabytes at most. */
 const stepBytes = 4096;
 
-/** Maximum number of unpacked bytes, all entries together: a packed file of 2 MB can contain 2 GB. */
+/**
+ * Maximum number of unpacked bytes in all entries together. A packed file of 2 MB can contain 2 GB.
+ */
 const maxUnpacked = 40_000_000;
 
 /** Maximum number of entries; a workbook has about twenty. */
 const maxEntries = 1000;
 
 /**
- * Unpacks the wanted entries of a zip file, in small steps. Stated sizes are not trusted; the bytes are counted.
- * @throws TableError if it is damaged or too large.
+ * Unpacks the wanted entries of a zip file, in small steps. Stated sizes are not trusted; the bytes
+ * are counted.
+ * @throws TableError if the file is damaged or too large.
  */
 async function unpack(
   bytes: Uint8Array,
@@ -69,8 +72,9 @@ interface Element {
 }
 
 /**
- * Finds the elements with a name, one after the other. Workbooks do not nest these elements in others of the same name.
- * It only reads forward, and knows no custom entities, so that no text takes long.
+ * Finds the elements with a name, one after the other. Workbooks do not nest these elements in
+ * others of the same name. The time for any text is limited, since it is only read forward and
+ * custom entities are ignored.
  */
 function* elementsOf(xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`];
@@ -117,18 +121,19 @@ function withoutPrefix(xml: string): string {
 
 const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** Number of columns read; addresses are among the first ones. */
+/** Number of columns read. Addresses are in the first columns. */
 const maxColumns = 100;
 
 /**
- * Reads the visible sheets of an Excel workbook, with the stored values of the cells: formulas are never evaluated.
- * @throws TableError if it is damaged, not a workbook, or too large.
+ * Reads the visible sheets of an Excel workbook, with the stored values of the cells: formulas are
+ * never evaluated.
+ * @throws TableError if the file is damaged, not a workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly Sheet[]> {
   const files = await unpack(bytes, (name) => wanted.test(name), yieldToEventLoop);
   const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
   const places = placesOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
-  // A chart is a sheet too, and is not unpacked.
+  // A chart counts as a sheet too, but is not unpacked.
   const found = places.filter(({ path }) => files.has(path));
   const read = found.length === 0 ? [{ name: '', path: 'xl/worksheets/sheet1.xml' }] : found;
   const shared: string[] = [];
@@ -155,7 +160,7 @@ export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEvent
   return sheets;
 }
 
-/** Names and paths of the visible sheets, in order. */
+/** Returns the names and paths of the visible sheets, in order. */
 function placesOf(workbook: string, relations: string): readonly { readonly name: string; readonly path: string }[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
@@ -188,13 +193,13 @@ function textOfCell(cell: Element, shared: readonly string[]): string {
   return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** A text in one or several runs, without its phonetic guide. */
+/** Returns a text that consists of one or several runs, without its phonetic guide. */
 function richText(xml: string): string {
   const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
 }
 
-/** Column index of a cell, from 0: `B12` is 1. */
+/** Returns the column index of a cell, from 0: `B12` is 1. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;

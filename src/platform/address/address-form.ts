@@ -18,11 +18,11 @@ export interface AddressValues {
   readonly postalPlace: string;
 }
 
-/** What an address is validated against. */
+/** Facts for validating an address. */
 export interface AddressCase {
-  /** The place of a postal code: null for an unknown code, undefined before the answer. */
+  /** Returns the place of a postal code: null for an unknown code, undefined before the answer. */
   readonly placeOf: (postalCode: string) => string | null | undefined;
-  /** The area of the title's delivery. */
+  /** Delivery areas of the title. */
   readonly coverage: readonly CoverageArea[];
 }
 
@@ -41,8 +41,8 @@ type Found = [keyof AddressValues | '', AddressIssue];
 const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
 
 /**
- * Validates a typed address by the rules of its fields and by the title's delivery area (V-01, N-04). Its postal place
- * is empty while the register has not answered.
+ * Returns a check of a typed address by the rules of its fields and the title's delivery areas
+ * (V-01, N-04). The postal place in its result is empty until the register has answered.
  */
 export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {
   return (values) => {
@@ -51,7 +51,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
       const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): Found[] =>
         isAddressField(field) ? [[lineOf(field), { code }]] : [],
       );
-      // For a line without both parts, the issue of the street is shown.
+      // If a line lacks both street and number, the issue of the street is shown.
       return wrong(...found.toReversed(), ...missing(values));
     }
     const { postalCode } = result.output;
@@ -60,7 +60,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
     if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
       return wrong(['postalCode', { code: 'notDelivered' }]);
     const typed = values.postalPlace.trim().toUpperCase();
-    // Until the register has answered, the place is not required: usually the register knows it.
+    // Before the answer, the place is not required, since the register usually knows it.
     if (known === null && typed === '') return wrong(['postalPlace', { code: 'required' }]);
     return { ok: true, value: { ...result.output, postalPlace: known ?? typed } };
   };
@@ -80,12 +80,11 @@ function isAddressField(field: string): field is AddressField {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
 }
 
-/** The form's field for a part of an address. */
+/** Returns the form's field for a part of an address. */
 function lineOf(field: AddressField): keyof AddressValues {
   return field === 'streetNumber' ? 'street' : field;
 }
 
-/** An address as the form's values. */
 export function valuesOfAddress(address: DeliveryAddress | null): AddressValues {
   return {
     name: address?.name ?? '',

@@ -6,7 +6,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { useTitle } from '../title/title-context.tsx';
 
-/** The place of a postal code; the register does not change while a page is open. */
+/** The place of a postal code. The register is not expected to change while a page is open. */
 function postalPlaceQuery(postalCode: string) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'postalPlace', postalCode],
@@ -15,18 +15,22 @@ function postalPlaceQuery(postalCode: string) {
   });
 }
 
-/** Known postal places. */
 export interface PostalPlaces {
-  /** Null for a code that the register does not have; undefined if it was not asked or has not answered. */
+  /**
+   * Returns the known place of a code. Null if the register lacks the code; undefined if it was not
+   * asked or has not answered.
+   */
   readonly known: (postalCode: string) => string | null | undefined;
-  /** The place, known or typed; undefined if it must be typed first. */
+  /** Returns the place, typed or from the register; undefined if the person must type it first. */
   readonly settle: (address: {
     readonly postalCode: string;
     readonly postalPlace: string;
   }) => Promise<string | undefined>;
 }
 
-/** Asks the register of postal codes. It never blocks a form: a place that it does not know can be typed. */
+/**
+ * Asks the register of postal codes. It never blocks a form, since an unknown place can be typed.
+ */
 export function usePostalPlaces(): PostalPlaces {
   const queryClient = useQueryClient();
   return {
@@ -43,13 +47,13 @@ export function usePostalPlaces(): PostalPlaces {
   };
 }
 
-/** What an address form shows about the typed postal code. */
+/** Facts about a typed postal code that an address form shows. */
 export interface TypedPostalCode {
-  /** Null for an unknown code; undefined before the answer. */
+  /** Place of the code: null for an unknown code, undefined before the answer. */
   readonly place: string | null | undefined;
   /** True if the place must be typed. */
   readonly isPlaceTyped: boolean;
-  /** How the title's paper is delivered there; undefined before the answer. */
+  /** Delivery of the title's paper to the code; undefined before the answer. */
   readonly coverage: Coverage | undefined;
 }
 

@@ -3,13 +3,12 @@ import type { Coverage } from '#src/domain/coverage.ts';
 import { weekdayList } from '../texts/weekday-list.ts';
 import { useTitle } from '../title/title-context.tsx';
 
-/** Props of a CoverageNote. */
 export interface CoverageFacts {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
   readonly days: string;
 }
 
-/** Describes how the title's paper reaches an address, for a CoverageNote. */
+/** Describes the title's delivery to an address, for a CoverageNote. */
 export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
   const { i18n } = useLingui();
   const { delivery } = useTitle();

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('G-03 is initialised once with product "minside", however many callers ask', async () => {
+test('G-03 initialises the tracker once with product "minside", even for several callers', async () => {
   const analytics = createAnalytics(start);
   await Promise.all([analytics.initialise('minside'), analytics.initialise('minside')]);
   expect(start).toHaveBeenCalledExactlyOnceWith('minside');
   expect(analytics.isInitialised()).toBe(true);
 });
 
-test('G-04 views recorded before the initialisation are sent afterwards, once and in order, with their own time', async () => {
+test('G-04 sends views recorded before the initialisation once, in order, with their own time', async () => {
   const analytics = createAnalytics(start);
   analytics.pageView(home);
   vi.setSystemTime(1_005_000);
@@ -51,7 +51,7 @@ test('G-03 a failed initialisation sends nothing, rejects and can be repeated', 
   expect(sent).toMatchObject([home]);
 });
 
-test('C-02 the queue for a tracker that never starts is limited', async () => {
+test('C-02 limits the queue for a tracker that never starts', async () => {
   const analytics = createAnalytics(start);
   for (let count = 0; count < 500; count += 1) analytics.pageView(home);
   await analytics.initialise('minside');

@@ -10,7 +10,10 @@ export interface PageView {
   readonly search: string;
 }
 
-/** A view with its time and the person signed in at that time. It may be sent later. */
+/**
+ * A view with its time and the person signed in at that time. It may be sent later than it was
+ * recorded.
+ */
 export interface SeenView extends PageView {
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -19,21 +22,21 @@ export interface SeenView extends PageView {
 
 export type CountView = (view: SeenView) => void;
 
-/** Starts a tracker; resolves when views can be counted. */
+/** Starts a tracker. Resolves when views can be counted. */
 export type StartTracker = (product: AnalyticsProduct) => Promise<CountView>;
 
-/** The tracker as the product uses it: initialised at most once, and before any view is sent. */
+/** The tracker for the product. It is initialised at most once, and before any view is sent. */
 export interface Analytics {
   readonly isInitialised: () => boolean;
-  /** Initialises the tracker once; a failed attempt can be repeated. */
+  /** Initialises the tracker once. A failed attempt can be repeated. */
   readonly initialise: (product: AnalyticsProduct) => Promise<void>;
-  /** Sends a view; views recorded before the initialisation are sent afterwards, in order. */
+  /** Sends a view. Views recorded before the initialisation are sent after it, in order. */
   readonly pageView: (view: PageView) => void;
 }
 
 const longestQueue = 50;
 
-/** Wraps a tracker. */
+/** Wraps a tracker that is not started yet. */
 export function createAnalytics(start: StartTracker): Analytics {
   const waiting: SeenView[] = [];
   let initialising: Promise<void> | undefined;

@@ -1,10 +1,12 @@
 import type { EventFrame } from './tracker-event.ts';
 
-/** Upper limits of the width of a phone's and a tablet's screen, in CSS pixels. */
+/** Widths in CSS pixels below which a screen counts as a phone's or a tablet's. */
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/** The browser as described in events. Browsers that block cookies block storage too. */
+/**
+ * Returns the description of the browser for events. Browsers that block cookies block storage too.
+ */
 export function deviceOf({ navigator, screen, innerWidth, innerHeight }: Window): EventFrame['device'] {
   const narrowest = Math.min(screen.width, screen.height);
   return {

@@ -30,7 +30,7 @@ test('C-02 collects events for a second, and sends them in small batches, in ord
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('C-02 sends at once when the browser leaves the page', async () => {
+test('C-02 sends queued events at once when the browser leaves the page', async () => {
   const queue = aQueue();
   queue.add('a');
   queue.flush();
@@ -39,7 +39,7 @@ test('C-02 sends at once when the browser leaves the page', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('C-02 retries later if the collector cannot be reached, with the events added since', async () => {
+test('C-02 retries if the collector cannot be reached, and includes newer events', async () => {
   send.mockResolvedValueOnce('unreachable');
   const queue = aQueue();
   queue.add('a');
@@ -58,7 +58,7 @@ test('C-02 logs refused events without their content, and does not resend them',
   expect(warn).toHaveBeenCalledExactlyOnceWith('eventsRefused', { events: 1 });
 });
 
-test('N-18 dropped events are never sent, not even those whose request failed', async () => {
+test('N-18 never sends dropped events, not even after a failed request', async () => {
   let answer: (delivery: Delivery) => void = () => undefined;
   send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const queue = aQueue();
@@ -71,7 +71,7 @@ test('N-18 dropped events are never sent, not even those whose request failed', 
   expect(sent()).toEqual([['a']]);
 });
 
-test('C-02 the queue is limited while the collector is unreachable', async () => {
+test('C-02 limits the queue while the collector is unreachable', async () => {
   send.mockResolvedValue('unreachable');
   const queue = aQueue();
   for (let count = 0; count < 200; count += 1) queue.add(String(count));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { experimentsIn, keptParameters } from './tracker-event.ts';
 
-test('C-02 keeps the measured parameters, and none that could identify a person or grant access', () => {
+test('C-02 keeps measured parameters, and drops those that could identify a person or grant access', () => {
   const search = new URLSearchParams({
     utm_source: ' nyhetsbrev ',
     utm_campaign: 'host-2026',

@@ -14,10 +14,12 @@ import type { SessionState } from '../state/session-store.ts';
 import type { MeasuredVisit } from '../state/measuring-storage.ts';
 import type { AnalyticsProduct, SeenView } from './analytics.ts';
 
-/** Version of the SDK whose events these are (Spec §9), and of the code that creates them here. */
+/**
+ * Version of the SDK whose event format is used (Spec §9), and of our code that creates the events.
+ */
 const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
 
-/** Properties that all events of a page have in common. */
+/** Properties shared by all events of a page. */
 export interface EventFrame {
   readonly title: Pick<Title, 'analyticsProviderId' | 'identityHost'>;
   readonly product: AnalyticsProduct;
@@ -26,7 +28,7 @@ export interface EventFrame {
   readonly device: Omit<TrackerEvent['device'], 'environmentId'>;
 }
 
-/** What a pending payment or a purchase adds to a view. */
+/** Facts that a pending payment or a purchase adds to a view. */
 export interface CheckoutFacts {
   readonly paymentOption: string | undefined;
   readonly source: string | undefined;
@@ -44,7 +46,7 @@ export interface EventParts {
   readonly consents: TrackerEvent['consents'];
 }
 
-/** A page view event in the collector's format (Spec §3). */
+/** Returns a page view event in the collector's format (Spec §3). */
 export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
   const { title, product, pageUrl } = frame;
   const { view, route, referrer, visit, experiments, consents } = parts;
@@ -83,7 +85,10 @@ export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEve
   };
 }
 
-/** URL of a view: the route's path without its parameters, and the measured part of the query. */
+/**
+ * Returns the URL of a view: the route's path pattern without parameter values, and the measured
+ * part of the query.
+ */
 export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
   const query = new URLSearchParams(keptParameters(search)).toString();
   return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -95,7 +100,7 @@ function stageOf(pageUrl: string): DeployStage {
   return deployStageOf(new URL(pageUrl).hostname);
 }
 
-/** The signed-in person in the analytics, without name or e-mail address. */
+/** Returns the signed-in person for the analytics, without name or e-mail address. */
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};
@@ -150,7 +155,7 @@ function experimentOf({ id, ...rest }: Experiment, client: string) {
   return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
 }
 
-/** Query parameters that are sent unchanged; all others stay in the browser. */
+/** Query parameters that are sent unchanged. All others stay in the browser. */
 const keptNames = [
   ...marketingNames,
   'campaignID',
@@ -175,7 +180,10 @@ export function keptParameters(search: string): Readonly<Partial<Record<KeptName
   );
 }
 
-/** Experiments in a URL: `experiment=<id>,<name>,<variant>,<platform>`, one parameter each. */
+/**
+ * Returns the experiments in a URL. Each has a parameter
+ * `experiment=<id>,<name>,<variant>,<platform>`.
+ */
 export function experimentsIn(search: string): readonly Experiment[] {
   return new URLSearchParams(search).getAll('experiment').flatMap((text) => {
     const [id, name, variant, platform, ...rest] = text.split(',').map((part) => part.trim());

@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(eventOf({ session: nobody })).not.toHaveProperty('actor');
   });
 
-  test('C-02 includes what became known about the person after the view, and nothing about another person', () => {
+  test('C-02 includes later facts about the person of the view, and none about another person', () => {
     const early = { ...subscriber, subscription: null };
     const subscriptionName = (now: SessionState) => {
       sent = [];
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(subscriptionName({ ...subscriber, user: aUser({ schibstedId: 'another', sp_id: '10002' }) })).toBe('False');
   });
 
-  test('C-02 the facts of a purchase come from its URL, campaign and payment', () => {
+  test('C-02 takes the facts of a purchase from its URL, campaign and payment', () => {
     const search = '?plan=DIGITAL&periode=quarterly&kampanje=CAMP-2020-03-003&kode=HEMMELIG&steg=betal&position=topp';
     const checkout = () => ({ paymentOption: 'VIPPS', source: 'order', discountId: 'CAMP-2020-03-003' });
     const { object } = eventOf({ pageName: 'order', search }, { checkout });
@@ -148,7 +148,7 @@ describe('an event', () => {
     expect(object.url).not.toContain('HEMMELIG');
   });
 
-  test("C-02 on other pages the plan is the person's own", () => {
+  test("C-02 contains the person's own plan outside a purchase", () => {
     const { object } = eventOf({ pageName: 'invoices', search: '?side=2&plan=DIGITAL&artRefId=Ab12xY&source=brev' });
     expect(object['spt:custom']).toMatchObject({
       aria_plan_id: 'POL_KOMPLETT',
@@ -158,7 +158,7 @@ describe('an event', () => {
     });
   });
 
-  test("C-02 contains the route's path without ids, codes or personal addresses", () => {
+  test("C-02 contains the route's path without ids, codes and personal addresses", () => {
     expect(eventOf({ pageName: 'payInvoice', search: '?betaling=s3cret' }).object.url).toBe(
       'https://minside.polviktidende.no/betal-faktura/:ariaInvoiceNo',
     );
@@ -170,7 +170,7 @@ describe('an event', () => {
     expect(JSON.stringify(event)).not.toMatch(/s3cret|kari/);
   });
 
-  test('C-02 the referrer of the first view is an article, and of the next one the previous page', () => {
+  test('C-02 names the article as first referrer, and then the previous page', () => {
     const tracker = aTracker({ referrer: 'https://polviktidende.no/i/Ab12xY/en-tittel' });
     tracker.count(aView());
     tracker.count(aView({ pageName: 'invoices', search: '?side=2' }));
@@ -194,7 +194,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('C-02 a page on localhost belongs to the development stage', () => {
+  test('C-02 marks a page on localhost as development stage', () => {
     const frame = { title: aTitle(), product: 'minside', pageUrl: 'http://polviktidende.localhost:8787' } as const;
     const { device } = eventOf({});
     sent = [];
@@ -205,7 +205,7 @@ describe('an event', () => {
 
 describe('consent', () => {
   test.each([[[]], [['advertising']], [['analytics', 'marketing', 'personalization']]] as const)(
-    'C-02 N-18 consent to [%s] alone counts and stores nothing',
+    'C-02 N-18 counts and stores nothing with consent to [%s] alone',
     (categories) => {
       chosen = categories;
       const tracker = aTracker();
@@ -227,13 +227,13 @@ describe('consent', () => {
     expect(storage.forget).toHaveBeenCalledOnce();
   });
 
-  test('N-18 a refusal before the page counts also clears the storage', () => {
+  test('N-18 clears the storage if consent was refused before the start', () => {
     chosen = [];
     aTracker();
     expect(storage.forget).toHaveBeenCalledOnce();
   });
 
-  test('C-02 counts from consent onwards, without earlier views', async () => {
+  test('C-02 counts only views after the consent', async () => {
     chosen = [];
     const tracker = aTracker();
     tracker.count(aView());

@@ -10,21 +10,21 @@ import type { SessionState } from '../state/session-store.ts';
 import type { CountView, SeenView } from './analytics.ts';
 import { type CheckoutFacts, type EventFrame, experimentsIn, trackerEventOf, viewUrl } from './tracker-event.ts';
 
-/** Time to collect events, and time until an unreachable collector is retried, in milliseconds. */
+/** Milliseconds for which events are collected, and until an unreachable collector is retried. */
 export const delays = { gather: 1000, retry: 15_000 } as const;
 
-/** Capacity of the queue; further events are lost. */
+/** Capacity of the queue. Further events are lost. */
 const longestQueue = 50;
 
-/** How a queue sends events. */
+/** Dependencies of a queue. */
 interface QueueParts<Event> {
   readonly send: (events: readonly Event[]) => Promise<Delivery>;
-  /** Batch size of one request. */
+  /** Maximum number of events in one request. */
   readonly maxAtOnce: number;
   readonly log: Log;
 }
 
-/** A queue of events for a collector, in order. */
+/** A queue of events for a collector, which are sent in order. */
 interface EventQueue<Event> {
   readonly add: (event: Event) => void;
   /** Sends queued events at once, because the browser leaves the page. */
@@ -33,11 +33,17 @@ interface EventQueue<Event> {
   readonly drop: () => void;
 }
 
-/** Collects events and sends them in small batches; undelivered ones stay in memory and are retried. */
+/**
+ * Collects events and sends them in small batches. Undelivered events stay in memory and are
+ * retried.
+ */
 export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
   let waiting: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Number of times that the queue was dropped: a failed batch from before is not queued again. */
+  /**
+   * Number of times that the queue was dropped. A batch that fails after a drop is not queued
+   * again.
+   */
   let drops = 0;
 
   function sendLater(ms: number): void {
@@ -97,13 +103,13 @@ export interface TrackerParts {
 
 /** The tracker of one page. */
 export interface Tracker {
-  /** Counts a view if the person has consented; otherwise discards it. */
+  /** Counts a view if the person has consented. Otherwise the view is discarded. */
   readonly count: CountView;
   /** Sends queued events, because the browser leaves the page. */
   readonly flush: () => void;
 }
 
-/** Categories required for counting: Spec §9 asks for advertising, and the events are analytics. */
+/** Categories required for counting. Spec §9 requires advertising, and the events are analytics. */
 const neededCategories = ['advertising', 'analytics'] as const satisfies readonly ConsentCategory[];
 
 /** True if the person has consented to counting. */
@@ -111,7 +117,7 @@ function mayCount({ hasConsent }: Pick<Consent, 'hasConsent'>): boolean {
   return neededCategories.every(hasConsent);
 }
 
-/** Makes the tracker; it uses storage and network only with consent (N-18). */
+/** Makes the tracker. It uses storage and network only with consent (N-18). */
 export function createTracker(parts: TrackerParts): Tracker {
   const { frame, sites, consent, checkout, storage, send, log } = parts;
   const queue = createEventQueue({ send, maxAtOnce: maxEvents, log });
@@ -130,7 +136,7 @@ export function createTracker(parts: TrackerParts): Tracker {
     count: (view) => {
       const route = routeNamed(view.pageName);
       const from = referrer;
-      // This view is the referrer of the page's next one.
+      // This view is the referrer of the next view.
       referrer = { url: viewUrl(frame.pageUrl, route, ''), kind: 'other' };
       if (!mayCount(consent)) return;
       queue.add(
@@ -149,7 +155,10 @@ export function createTracker(parts: TrackerParts): Tracker {
   };
 }
 
-/** The subscription may have been loaded after the view; data about another person is ignored. */
+/**
+ * Adds facts that were loaded after the view, such as the subscription. Data about another person
+ * is ignored.
+ */
 function withWhatIsKnown(view: SeenView, now: SessionState): SeenView {
   const isSamePerson = now.user !== null && now.user.schibstedId === view.session.user?.schibstedId;
   return isSamePerson ? { ...view, session: now } : view;
@@ -164,7 +173,7 @@ function routeNamed(pageName: SeenView['pageName']): RouteEntry {
 const accepted = { optIn: true, status: 'accepted' } as const;
 const rejected = { optIn: false, status: 'rejected' } as const;
 
-/** The consent as events carry it; without the first two categories there are no events. */
+/** Returns the consent for an event. Without the first two categories, there are no events. */
 function consentsOf({ hasConsent }: Pick<Consent, 'hasConsent'>): TrackerEvent['consents'] {
   const choice = (category: ConsentCategory) => (hasConsent(category) ? accepted : rejected);
   return {

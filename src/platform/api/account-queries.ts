@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from './query-roots.ts';
 
-/** Queries of an account that any write can make outdated. */
+/** Roots of account queries that any write can make outdated. */
 const roots: readonly unknown[] = [
   queryRoots.subscription,
   queryRoots.account,
@@ -14,14 +14,15 @@ const roots: readonly unknown[] = [
 ];
 
 /**
- * To be called after a write: queries of the account are reloaded when next shown. The page that made the write keeps
- * its data until the browser leaves it, so that it does not describe the new state in terms of the old one.
+ * Makes queries of the account reload when they are shown next. Call it after a write. The page
+ * that made the write keeps its data until the browser leaves it, since its texts describe the
+ * state before the write.
  */
 export function invalidateAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'none');
 }
 
-/** Reloads all queries at once, shown ones included: the page is outdated. */
+/** Reloads all queries at once, including those shown now. Call it if the page is outdated. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'active');
 }

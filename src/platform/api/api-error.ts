@@ -2,8 +2,8 @@ import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
 /**
- * Why a call gave no valid answer: 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or a request or answer
- * that breaks its schema.
+ * Why a call gave no valid answer: 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or
+ * a request or answer that violates its schema.
  */
 export type ApiErrorKind =
   | 'unauthenticated'
@@ -23,9 +23,9 @@ export interface ApiErrorDetails {
   /** Support code that the person quotes to the customer centre (N-21); missing if no server has sent one. */
   readonly supportCode?: string | undefined;
   readonly status?: number | undefined;
-  /** The problem's code; the refusals of an endpoint are listed in its contract. */
+  /** The problem's code. The contract lists the refusals of each endpoint. */
   readonly code?: string | undefined;
-  /** Dotted paths of the fields that broke a schema. */
+  /** Dotted paths of the fields that violate a schema. */
   readonly fields?: readonly string[];
   readonly cause?: unknown;
 }
@@ -70,8 +70,8 @@ export function isFreshLoginNeeded(error: unknown): boolean {
 }
 
 /**
- * Number of retries of a failed read: three if the API may recover soon, one after a timeout (a person is waiting),
- * none if the answer would be the same.
+ * Returns the number of retries of a failed read: three if the API may recover soon, one after a
+ * timeout, since a person is waiting, and none if the answer would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
@@ -80,7 +80,8 @@ export function retriesOf(error: unknown): number {
 }
 
 /**
- * An error as a log line states it; of foreign errors only the name, since their message might contain personal data.
+ * Returns the facts of an error for a log line. For foreign errors, this is only the name, since
+ * their message might contain personal data.
  */
 export function factsOf(error: unknown): LogFacts {
   if (!(error instanceof ApiError)) return { error: error instanceof Error ? error.name : typeof error };

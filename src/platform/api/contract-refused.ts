@@ -2,7 +2,7 @@
 export const contractRefusedCode = 'contractVersionUnsupported';
 
 /**
- * Window event: the origin has refused this page's contract version, since a newer build was deployed after the page
- * was opened.
+ * Window event: the origin has refused this page's contract version, because a newer build was
+ * deployed after the page was opened.
  */
 export const contractRefusedEvent = 'minside:contract-refused';

@@ -1,6 +1,6 @@
 /**
- * Lifetime of the answers delivered with the page, in milliseconds; later the person may have changed something
- * elsewhere.
+ * Lifetime of the answers delivered with the page, in milliseconds. It is short, since the person
+ * may change something elsewhere.
  */
 const freshForMs = 30_000;
 
@@ -13,14 +13,16 @@ export function awaitFirstAnswers(loading: Promise<unknown>): void {
   coming = loading.catch(() => undefined);
 }
 
-/** Stores response bodies delivered with the page, by URL; each replaces one network call (N-23). */
+/**
+ * Stores response bodies delivered with the page, by URL. Each replaces one network call (N-23).
+ */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
   dropFirstAnswers();
   for (const [url, body] of Object.entries(bodies)) answers.set(url, body);
   goodUntil = performance.now() + freshForMs;
 }
 
-/** Returns the body for a call, once; undefined if there is none. */
+/** Returns the body for a call, only once. Undefined if there is none. */
 export async function takeFirstAnswer(url: string): Promise<unknown> {
   await coming;
   if (performance.now() > goodUntil) dropFirstAnswers();
@@ -29,7 +31,7 @@ export async function takeFirstAnswer(url: string): Promise<unknown> {
   return body;
 }
 
-/** After a write, on another visit or for another person the answers are outdated. */
+/** Drops the answers, which are outdated after a write, on another visit and for another person. */
 export function dropFirstAnswers(): void {
   answers.clear();
 }

@@ -75,7 +75,7 @@ describe('callApi', () => {
     [429, 'rejected'],
     [500, 'server'],
     [503, 'server'],
-  ] as const)('G-07 a %i answer is an ApiError of kind %s with code and support code', async (status, kind) => {
+  ] as const)('G-07 turns a %i answer into an ApiError of kind %s with code and support code', async (status, kind) => {
     await serveApi({ '*': problem(status, 'tooLate') });
     const error = await failureOf(callApi(readThing, { params }));
     expect(error).toMatchObject({ kind, status, code: 'tooLate', supportCode: `S-${status}` });
@@ -100,7 +100,7 @@ describe('callApi', () => {
     ['a field of another type', { json: { name: 1, parts: [{ no: 'x' }] } }, ['name', 'parts.0.no']],
     ['a body that is not JSON', { text: '<html>' }, ['(body)']],
     ['no body', { status: 204 }, ['name', 'parts']],
-  ])('A-03 an answer with %s is a contract error, and the log names call and field', async (_what, answer, fields) => {
+  ])('A-03 treats an answer with %s as a contract error, and logs call and field', async (_what, answer, fields) => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await serveApi({ '*': answer });
     const error = await failureOf(callApi(readThing, { params }));
@@ -115,7 +115,7 @@ describe('callApi', () => {
     );
   });
 
-  test('A-03 a payload that breaks its schema is never sent', async () => {
+  test('A-03 never sends a payload that violates its schema', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = await serveApi({ '*': { json: {} } });
     expect(
@@ -127,7 +127,7 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('X-02 a read waits 10 s for its answer, and a write longer', async () => {
+  test('X-02 waits 10 s for the answer of a read, and longer for a write', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     await serveApi({ 'GET /api/thing/1/2': { json: good }, '*': { status: 204 } });
     await callApi(readThing, { params });
@@ -135,12 +135,12 @@ describe('callApi', () => {
     expect(waits.mock.calls).toEqual([[10_000], [20_000]]);
   });
 
-  test('X-02 a missing answer is a timeout', async () => {
+  test('X-02 reports a missing answer as a timeout', async () => {
     await serveApi({ '*': silence });
     expect(await failureOf(callApi(readThing, { params, timeoutMs: 30 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  test('X-03 a lost connection is a network error with its cause', async () => {
+  test('X-03 reports a lost connection as a network error with its cause', async () => {
     const server = await serveApi({ '*': { json: good } });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(callApi(readThing, { params }));
@@ -149,7 +149,7 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('X-03 an abort by the caller is passed on unchanged', async () => {
+  test('X-03 passes on an abort by the caller unchanged', async () => {
     const { promise: received, resolve } = Promise.withResolvers<void>();
     await serveApi({
       '*': () => {
@@ -164,7 +164,7 @@ describe('callApi', () => {
     await expect(call).rejects.toThrow('left the page');
   });
 
-  test('A-02 another contract version is logged, and the answer is used', async () => {
+  test('A-02 logs another contract version, and uses the answer', async () => {
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await serveApi({ '*': { json: good, headers: { 'x-contract-version': '99.0.0' } } });
     await expect(callApi(readThing, { params })).resolves.toEqual(good);

@@ -12,10 +12,10 @@ import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 
-/** Additional headers of every call; empty until a module of the page sets some. */
+/** Additional headers of every call. Empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};
 
-/** A part of a request, optional if its schema requires nothing. */
+/** A part of a request. It is optional if its schema requires nothing. */
 type Part<Name extends string, Input> =
   Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
 
@@ -31,7 +31,7 @@ export type CallInput<E extends Endpoint> = CallSettings &
   Part<'query', v.InferInput<PartSchema<E, 'query'>>> &
   Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
-/** The same, optional if the endpoint requires no arguments. */
+/** Arguments of a call, optional if the endpoint requires none. */
 export type InputOf<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
@@ -45,7 +45,7 @@ interface Request extends CallSettings {
 /** A call without an idempotency key. */
 export type ReadEndpoint = Endpoint & { readonly changes?: never };
 
-/** A read can be retried at once; a write may have begun, so its answer is awaited. */
+/** A read can be retried at once. A write may have begun, so its answer is awaited longer. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
@@ -66,13 +66,16 @@ export async function callApi<E extends ReadEndpoint>(
 /** Arguments of a write. */
 export interface WriteRequest<E extends WriteEndpoint> {
   readonly payload: v.InferInput<E['payload']>;
-  /** The same for each attempt of one write, so that it is carried out once. */
+  /**
+   * Idempotency key, the same for each attempt of one write, which is therefore carried out once
+   * (A-06).
+   */
   readonly idempotencyKey: string;
 }
 
 /**
  * Makes one write of the contract, and returns the body of its answer.
- * @throws ApiError as callApi does.
+ * @throws ApiError in the same cases as callApi.
  */
 export async function callWrite<E extends WriteEndpoint>(
   endpoint: E,
@@ -120,7 +123,10 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
   }
 }
 
-/** A request that breaks its own schema is our own bug and is never sent. */
+/**
+ * Returns the URL of a request. A request that violates its schema is our own bug and is never
+ * sent.
+ */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [partSchema(endpoint, 'params'), params ?? {}],
@@ -154,7 +160,10 @@ function compareContracts(endpoint: Endpoint, response: Response): void {
   });
 }
 
-/** The parsed body; an empty one counts as an empty object, and invalid JSON breaks every schema. */
+/**
+ * Returns the parsed body. An empty body counts as an empty object, and invalid JSON violates every
+ * schema.
+ */
 function bodyOf(text: string): unknown {
   if (text === '') return {};
   try {

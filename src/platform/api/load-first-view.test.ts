@@ -31,7 +31,7 @@ function elementWith(text: string): HTMLElement {
   return element;
 }
 
-test('N-23 uses the answers in the page once, without a call, and removes them from the page', async () => {
+test('N-23 uses the answers in the page once instead of a call, and removes them', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   document.body.append(elementWith(JSON.stringify(answer)), '\n');
   expect(await loadFirstView('/')).toBe('known');
@@ -84,7 +84,7 @@ test("N-23 makes one call, with the page's path and query, if the page ends with
 test.each([
   ['has no such call', { ...problem(404, 'notFound') }],
   ['fails', { ...problem(503, 'unavailable') }],
-] as const)('N-23 the page makes its own calls if the back end %s', async (_case, refusal) => {
+] as const)('N-23 lets the page make its own calls if the back end %s', async (_case, refusal) => {
   const server = await serveApi({ 'GET /api/first-view': refusal, 'GET /api/session': { json: anonymous } });
   expect(await loadFirstView('/')).toBe('failed');
   expect(await callApi(getSession)).toEqual(anonymous);
@@ -103,7 +103,7 @@ test.each([
   expect(error).toHaveBeenCalledWith({ code: 'firstViewBroken' });
 });
 
-test('N-23 A-01 makes a call if an answer breaks its schema', async () => {
+test('N-23 A-01 makes a call if an answer violates its schema', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   const broken = { titleTime, answers: { '/api/session': { authenticated: 'perhaps' } } };
   document.body.append(elementWith(JSON.stringify(broken)), '\n');

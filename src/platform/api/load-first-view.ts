@@ -8,14 +8,15 @@ import { ApiError } from './api-error.ts';
 import { awaitFirstAnswers, keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
 
-/** Timeout of a page's first answers, in milliseconds; afterwards the page makes its own calls. */
+/** Timeout of a page's first answers, in milliseconds. After it, the page makes its own calls. */
 const timeoutMs = 2500;
 
 type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
- * Loads the answers of a page's first calls: from the page itself, where the edge has put them (N-23), otherwise by one
- * call. If that fails, as at a back end without this endpoint, the page makes its own calls.
+ * Loads the answers of a page's first calls, from the page itself if the edge has put them there
+ * (N-23), otherwise by one call. If that fails, for example at a back end without this endpoint,
+ * the page makes its own calls.
  */
 export function loadFirstView(path: string): Promise<'known' | 'failed'> {
   const loading = load(path);
@@ -36,7 +37,7 @@ async function load(path: string): Promise<'known' | 'failed'> {
     return 'known';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The page's own calls report what went wrong.
+    // The page's own calls report the failure.
     return 'failed';
   }
 }
@@ -48,7 +49,7 @@ async function firstViewElement(): Promise<HTMLElement | null> {
   return find();
 }
 
-/** Reads the edge's element and removes it, so that scripts of third parties cannot read it. */
+/** Reads the edge's element and removes it, since scripts of third parties must not read it. */
 function readElement(element: HTMLElement): FirstView | undefined {
   element.remove();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), getFirstView.response), element.textContent);

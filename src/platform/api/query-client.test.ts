@@ -20,7 +20,7 @@ test.each([
   ['notFound', 404, 1],
   ['rejected', 409, 1],
   ['contract', 200, 1],
-] as const)('X-03 a read that fails with %s (%s) is attempted %i times', async (kind, status, tries) => {
+] as const)('X-03 attempts a read that fails with %s (%s) %i times', async (kind, status, tries) => {
   const read = vi.fn(() => Promise.reject(errorOf(kind, status)));
   await expect(clientWith().query({ queryKey: ['x'], queryFn: read })).rejects.toBeInstanceOf(ApiError);
   expect(read).toHaveBeenCalledTimes(tries);
@@ -37,7 +37,7 @@ test.each([
   ['notAcceptable', 1],
   ['notFound', 0],
   ['server', 0],
-] as const)('G-07 a read refused with %s requests a log-in %i times and rethrows', async (kind, times) => {
+] as const)('G-07 after a read is refused with %s, requests a log-in %i times and rethrows', async (kind, times) => {
   const onLoginNeeded = vi.fn();
   const client = clientWith(onLoginNeeded);
   await expect(client.query({ queryKey: ['x'], queryFn: () => Promise.reject(errorOf(kind)) })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['notSignedIn', false],
   ['freshLoginNeeded', true],
-])('P-18 a write refused with 401 and %s requests a fresh log-in: %s', async (code, isFresh) => {
+])('P-18 requests a log-in after a write is refused with %s; fresh: %s', async (code, isFresh) => {
   const onLoginNeeded = vi.fn();
   const client = clientWith(onLoginNeeded);
   const error = new ApiError({ kind: 'unauthenticated', endpoint: 'PUT x', supportCode: 'S-1', status: 401, code });
@@ -58,7 +58,7 @@ test.each([
   expect(onLoginNeeded).toHaveBeenCalledExactlyOnceWith(isFresh);
 });
 
-test('G-07 a write refused with 401 requests a log-in too, and is not repeated', async () => {
+test('G-07 after a write is refused with 401, requests a log-in and does not repeat the write', async () => {
   const onLoginNeeded = vi.fn();
   const client = clientWith(onLoginNeeded);
   const write = vi.fn(() => Promise.reject(errorOf('unauthenticated')));
@@ -68,7 +68,7 @@ test('G-07 a write refused with 401 requests a log-in too, and is not repeated',
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('T-05 two pages never share a cache', () => {
+test('T-05 gives each page its own cache', () => {
   const one = clientWith();
   one.setQueryData(['x'], 1);
   expect(clientWith().getQueryData(['x'])).toBeUndefined();

@@ -5,13 +5,19 @@ import { isFreshLoginNeeded, isLoginNeeded, retriesOf } from './api-error.ts';
 export interface QueryClientOptions {
   /** Called when a read or write is answered with 401 or 406 (G-07); true if a fresh log-in is required (P-18). */
   readonly onLoginNeeded: (isFresh: boolean) => void;
-  /** Milliseconds before the given retry, counted from 0; by default doubles from half a second up to 8 s. */
+  /**
+   * Milliseconds before the given retry, counted from 0. By default, doubles from half a second to
+   * at most 8 s.
+   */
   readonly retryDelay?: (attempt: number) => number;
 }
 
 const staleAfterMs = 60_000;
 
-/** Makes the query client of one page; never shared between renders, or people would see each other's data. */
+/**
+ * Makes the query client of one page. It must not be shared between renders, or people would see
+ * each other's data.
+ */
 export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: QueryClientOptions): QueryClient {
   const onError = (error: unknown): void => {
     if (isLoginNeeded(error)) onLoginNeeded(isFreshLoginNeeded(error));

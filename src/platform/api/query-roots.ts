@@ -1,6 +1,6 @@
 /**
- * First part of every query key. A feature that changes another's data invalidates its root, so that neither imports
- * the other.
+ * First part of every query key. A feature that changes another feature's data invalidates the
+ * root, so neither has to import the other.
  */
 export const queryRoots = {
   session: 'session',

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("the title's clock", () => {
-  test("O-03 follows the machine's clock until an answer carries the time, and then the title's", () => {
+  test("O-03 follows the machine's clock until an answer contains the title's time", () => {
     follow('2026-11-17T09:00:00Z');
     expect(clock.now()).toBe(Date.parse('2026-11-17T09:00:00Z'));
     clock.set('2041-02-05T08:00:00.000Z');
@@ -65,7 +65,7 @@ describe("the title's clock", () => {
     expect(days.at(-1)).toBe('2026-11-19');
   });
 
-  test('O-03 leaves no timer behind', () => {
+  test('O-03 stops its timer without listeners', () => {
     follow('2026-11-17T12:00:00Z');
     stop();
     expect(vi.getTimerCount()).toBe(0);

@@ -4,7 +4,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 
 /** Follows the title's clock at the origin. */
 export interface TitleClock {
-  /** The title's current time; before the first answer of the API, the machine's. */
+  /** The title's current time; the machine's time before the first answer of the API. */
   readonly now: () => Instant;
   /** Sets the clock to the time in an answer. */
   readonly set: (told: string | null) => void;
@@ -14,7 +14,7 @@ export interface TitleClock {
 
 const hourMs = 3_600_000;
 
-/** Makes a clock that follows the machine's until the title's time is known. */
+/** Makes a clock that follows the machine's clock until the title's time is known. */
 export function createTitleClock(machineNow: () => Instant): TitleClock {
   const listeners = new Set<() => void>();
   let aheadMs = 0;
@@ -50,15 +50,18 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   };
 }
 
-/** Shows the origin's time for the title, which in a sandbox can differ from the browser's. */
+/** The clock of this page's title. In a sandbox, it can differ from the browser's clock. */
 export const titleClock: TitleClock = createTitleClock(() => Date.now());
 
-/** The calendar day in Europe/Oslo by the title's clock; updated at midnight while a page is open. */
+/**
+ * The calendar day in Europe/Oslo by the title's clock. It is updated at midnight while a page is
+ * open.
+ */
 export function useToday(): Day {
   return useSyncExternalStore(titleClock.subscribe, today, today);
 }
 
-/** The title's time when the page was rendered; rerendered when the day changes. */
+/** The title's time at the last render. A new day causes another render. */
 export function useNow(): Instant {
   useToday();
   return titleClock.now();

@@ -14,7 +14,7 @@ function aManager(changes: Partial<ConsentManager> = {}): ConsentManager {
   };
 }
 
-test("C-01 sets up the manager once with the title's property and group, however many callers ask", async () => {
+test("C-01 sets up the manager once with the title's property and group, even for several callers", async () => {
   const manager = aManager();
   const consent = createConsent(() => manager);
   expect(consent.isSetUp()).toBe(false);
@@ -36,7 +36,7 @@ test('G-01 a failed set-up rejects and can be repeated', async () => {
   expect(consent.isSetUp()).toBe(true);
 });
 
-test('S-04 the privacy dialog opens even before the manager is set up, and shows no other question', async () => {
+test('S-04 opens the privacy dialog before the manager is set up, without another question', async () => {
   const manager = aManager({ openPrivacyDialog: vi.fn(async () => undefined) });
   const consent = createConsent(() => manager);
   await consent.openPrivacyDialog(title);
@@ -45,7 +45,7 @@ test('S-04 the privacy dialog opens even before the manager is set up, and shows
   expect(manager.setUp).not.toHaveBeenCalled();
 });
 
-test('C-01 each choice is reported until the listener unsubscribes', async () => {
+test('C-01 reports each choice until the listener unsubscribes', async () => {
   let choose = (): void => undefined;
   const consent = createConsent((tell) => {
     choose = tell;

@@ -6,7 +6,7 @@ export type ConsentTitle = Pick<Title, 'consentPropertyId' | 'privacyManagerGrou
 
 /** A choice with the consent manager's proof. */
 export interface ProvenChoice {
-  /** The manager's id of the browser. */
+  /** Id of the browser at the consent manager. */
   readonly consentId: string;
   /** The choice as a TCF string. */
   readonly tcString: string;
@@ -17,9 +17,12 @@ export interface ProvenChoice {
 }
 
 export interface ConsentManager {
-  /** Loads it for the title; it prompts a person who has not chosen yet. */
+  /** Loads the manager for the title. It prompts a person who has not chosen yet. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
-  /** Opens the privacy dialog, loading the manager first if necessary; resolves when the dialog is visible. */
+  /**
+   * Opens the privacy dialog, and loads the manager first if necessary. Resolves when the dialog is
+   * visible.
+   */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
   /** True if the person has made a choice in this browser; false until that is known. */
@@ -28,22 +31,29 @@ export interface ConsentManager {
   readonly proof: () => ProvenChoice | undefined;
 }
 
-/** The consent manager as the product uses it: set up at most once, and without consent until a choice is known. */
+/**
+ * The consent manager for the product. It is set up at most once, and grants no consent until a
+ * choice is known.
+ */
 export interface Consent {
   readonly isSetUp: () => boolean;
-  /** Sets up the manager once; a failed attempt can be repeated. */
+  /** Sets up the manager once. A failed attempt can be repeated. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
-  /** Opens the privacy dialog, even if the manager is not set up (S-04); a failed attempt can be repeated. */
+  /**
+   * Opens the privacy dialog, even if the manager is not set up (S-04). A failed attempt can be
+   * repeated.
+   */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
-  /** Resolves when the person's choice is first known, whatever it is. */
+  /** Resolves as soon as any choice of the person is known. */
   readonly chosen: Promise<void>;
   /** True if the person has made a choice in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
   /** The current choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
   /**
-   * Calls the listener for every choice, also for a stored one after a reload; returns the function that unsubscribes.
+   * Calls the listener for every choice, including a stored choice after a reload. Returns the
+   * function that unsubscribes.
    */
   readonly onChoice: (listener: () => void) => () => void;
 }
@@ -51,7 +61,7 @@ export interface Consent {
 /** Makes a consent manager, which reports each choice. */
 export type MakeConsentManager = (tell: () => void) => ConsentManager;
 
-/** Wraps a consent manager. */
+/** Wraps a consent manager that is not set up yet. */
 export function createConsent(makeManager: MakeConsentManager): Consent {
   const listeners = new Set<() => void>();
   const manager = makeManager(() => listeners.forEach((listener) => listener()));

@@ -4,7 +4,7 @@ class ScriptError extends Error {
 }
 
 /**
- * Loads a classic script; a failed one leaves no element behind, so that it can be retried.
+ * Loads a classic script. A failed script leaves no element behind, so it can be retried.
  * @throws ScriptError if it does not load, or not in time.
  */
 export function loadScript(url: string, timeoutMs: number): Promise<void> {

@@ -4,10 +4,10 @@ import { createTcfConsent } from './tcf-consent.ts';
 
 const title = { consentPropertyId: 39001, privacyManagerGroupId: 790010 };
 const loadScript = vi.hoisted(() => vi.fn<(url: string) => Promise<void>>());
-// The test DOM loads no scripts; the sandbox's own replaces the vendor's.
+// The test DOM loads no scripts. The sandbox's script replaces the vendor's.
 vi.mock('./load-script.ts', () => ({ loadScript }));
 
-// The stub's empty frame is a page too; the manager's frames are empty here.
+// The test DOM loads the stub's empty frame as a page too, so the manager's frames are empty here.
 const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
 const interceptor = { beforeAsyncRequest: () => Promise.resolve(new Response('')) };
 Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
@@ -53,7 +53,7 @@ function keepChoice(
   localStorage.setItem(storageName(title.consentPropertyId), JSON.stringify(choice));
 }
 
-test('C-01 the vendor gets account, property, group and language, and its script comes from the given host', async () => {
+test("C-01 passes account, property, group and language to the vendor's script at the given host", async () => {
   keepChoice([], []);
   const { consent } = aConsent();
   await consent.setUp(title);
@@ -70,7 +70,7 @@ test('C-01 the vendor gets account, property, group and language, and its script
   });
 });
 
-test('C-01 a stored choice is known and reported after the set-up', async () => {
+test('C-01 reports a stored choice after the set-up', async () => {
   keepChoice([1, 8, 9, 10], ['marketing']);
   const { consent, tell } = aConsent();
   expect(consent.hasConsent('analytics')).toBe(false);
@@ -80,7 +80,7 @@ test('C-01 a stored choice is known and reported after the set-up', async () => 
   expect(given).toEqual(['analytics', 'marketing']);
 });
 
-test('N-18 a stored refusal is reported, and gives no consent', async () => {
+test('N-18 reports a stored refusal without consent', async () => {
   keepChoice([], []);
   const { consent, tell } = aConsent();
   await consent.setUp(title);
@@ -88,7 +88,7 @@ test('N-18 a stored refusal is reported, and gives no consent', async () => {
   expect(consent.hasConsent('analytics')).toBe(false);
 });
 
-test('N-18 a choice in another tab applies here too, and its proof stays there', async () => {
+test('N-18 applies a choice made in another tab, without its proof', async () => {
   keepChoice([1, 8, 9, 10], ['marketing']);
   const { consent, tell } = aConsent();
   await consent.setUp(title);
@@ -102,7 +102,7 @@ test('N-18 a choice in another tab applies here too, and its proof stays there',
   expect([consent.hasChosen(), consent.hasConsent('analytics'), consent.proof()]).toEqual([true, false, undefined]);
 });
 
-test('C-01 answering the first message in another tab closes it here, and the answer applies', async () => {
+test('C-01 closes the first message if it is answered in another tab, and applies the answer', async () => {
   const { consent } = aConsent();
   await consent.setUp(title);
   await vi.waitFor(() => expect(frameUrl()).toContain('/index.html'));
@@ -112,7 +112,7 @@ test('C-01 answering the first message in another tab closes it here, and the an
   expect(consent.hasConsent('analytics')).toBe(false);
 });
 
-test('C-01 N-18 the dialog shows the latest choice, made here or in another tab, before or after it opened', async () => {
+test('C-01 N-18 the dialog shows the latest choice, even from another tab or after it opened', async () => {
   keepChoice([1, 8, 9, 10], [], ['analytics']);
   const { consent } = aConsent();
   await consent.setUp(title);
@@ -137,7 +137,7 @@ test('S-04 a manager that does not start times out, and can be opened again', as
   expect(loadScript).toHaveBeenCalledTimes(2);
 });
 
-test('G-01 nothing is loaded from the vendor before the first view is visible', async () => {
+test('G-01 loads nothing from the vendor before the first view is visible', async () => {
   const shown = Promise.withResolvers<void>();
   const consent = createTcfConsent({ baseEndpoint: 'http://x', whenShown: () => shown.promise, tell: vi.fn() });
   keepChoice([], []);
@@ -148,7 +148,7 @@ test('G-01 nothing is loaded from the vendor before the first view is visible', 
   expect(loadScript).toHaveBeenCalledTimes(1);
 });
 
-test('S-04 a script that failed to load can be requested again', async () => {
+test('S-04 requests a script again after it failed to load', async () => {
   keepChoice([], []);
   loadScript.mockRejectedValueOnce(new Error('blocked'));
   const { consent } = aConsent();
@@ -157,7 +157,7 @@ test('S-04 a script that failed to load can be requested again', async () => {
   expect(loadScript).toHaveBeenCalledTimes(2);
 });
 
-test('S-04 the caller is notified if the vendor cannot show its dialog', async () => {
+test('S-04 rejects if the vendor cannot show its dialog', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   loadScript.mockImplementation(async () => {
     const vendor = window._sp_;
@@ -175,7 +175,7 @@ test('S-04 the caller is notified if the vendor cannot show its dialog', async (
   });
 });
 
-test('C-01 a choice comes with its proof: browser id, TCF string, custom purposes and time', async () => {
+test("C-01 returns a choice's proof: browser id, TCF string, custom purposes and time", async () => {
   const { consent, tell } = aConsent();
   expect(consent.proof()).toBeUndefined();
   keepChoice([1, 8, 9, 10], ['marketing']);
@@ -189,7 +189,7 @@ test('C-01 a choice comes with its proof: browser id, TCF string, custom purpose
   });
 });
 
-test('C-01 a vendor that reports its id after the choice is read again', async () => {
+test('C-01 reads the browser id even if the vendor reports it after the choice', async () => {
   keepChoice([], []);
   const { consent, tell } = aConsent();
   loadScript.mockImplementationOnce(async () => {

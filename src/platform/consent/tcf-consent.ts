@@ -27,7 +27,7 @@ function installTcfStub(): void {
   window.addEventListener('message', answerFrame);
 }
 
-/** Frames find the page with the API by this sibling frame. */
+/** Adds the sibling frame by which other frames find the page with the API. */
 function addLocator(): void {
   if (document.querySelector(`iframe[name="${locatorName}"]`) !== null) return;
   const frame = document.createElement('iframe');
@@ -53,8 +53,9 @@ const CategoriesSchema = v.array(v.picklist(consentCategories));
 const channelName = 'minside.consent';
 
 /**
- * Reports the accepted categories after a choice in another tab of this title; returns the function that notifies the
- * others. The vendor reports a choice only in the tab where it was made.
+ * Reports the accepted categories of a choice made in another tab of this title. Returns the
+ * function that notifies the other tabs. This is needed because the vendor reports a choice only in
+ * the tab where it was made.
  */
 function shareChoices(
   onHeard: (categories: readonly ConsentCategory[]) => void,
@@ -75,10 +76,13 @@ const scriptPath = '/unified/wrapperMessagingWithoutDetection.js';
 
 /** Timeout for the script and then for its functions, in milliseconds. */
 const loadingMs = 15_000;
-/** Timeout for the dialog; the vendor does not guarantee to report that it is visible. */
+/**
+ * Timeout for the dialog in milliseconds. The vendor does not guarantee to report that it is
+ * visible.
+ */
 const openingMs = 5000;
 
-/** What the TCF API reports of the person's choice, once there is one. */
+/** The TCF API's report of the person's choice. */
 const TcDataSchema = v.object({
   eventStatus: v.picklist(['tcloaded', 'useractioncomplete']),
   tcString: v.optional(v.string(), ''),
@@ -98,7 +102,6 @@ export interface TcfConsentParts {
   readonly tell: () => void;
 }
 
-/** The consent manager is unavailable. */
 class ConsentManagerError extends Error {
   override readonly name = 'ConsentManagerError';
 }
@@ -109,11 +112,14 @@ interface Opening {
   readonly failed: (error: ConsentManagerError) => void;
 }
 
-/** The consent manager on top of the vendor's browser API, with the TCF; loads nothing before it is used. */
+/**
+ * Makes the consent manager on top of the vendor's browser API with the TCF. It loads nothing
+ * before it is used.
+ */
 export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
-  /** Undefined until a choice is known. */
+  /** The current choice; undefined until a choice is known. */
   let known: KnownChoice | undefined;
-  /** Undefined until the vendor has reported it. */
+  /** Id of the browser; undefined until the vendor has reported it. */
   let consentId: string | undefined;
   let opening: Opening | undefined;
 
@@ -135,7 +141,7 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
     installTcfStub();
     const vendor = await loadVendor(configOf(title, baseEndpoint, events));
     const share = shareChoices((categories) => {
-      // A tab without a known choice finds this one by itself.
+      // A tab without a known choice gets this choice from the vendor itself.
       if (known === undefined) return;
       // Only the tab where the choice was made has its proof.
       known = { categories, proof: undefined };
@@ -171,11 +177,11 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
 /** A choice reported by the vendor or by another tab. */
 interface KnownChoice {
   readonly categories: readonly ConsentCategory[];
-  /** Undefined if it was made in another tab. */
+  /** Undefined if the choice was made in another tab. */
   readonly proof: Omit<ProvenChoice, 'consentId'> | undefined;
 }
 
-/** Runs an action at most once, and again only if it failed. */
+/** Wraps an action, which then runs only once, or again after a failure. */
 function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof work {
   let going: Promise<ConsentVendor> | undefined;
   return (title) => {
@@ -211,7 +217,10 @@ function configOf(
   };
 }
 
-/** Loads the vendor's script, which reads its settings from the page; resolves when its functions can be called. */
+/**
+ * Loads the vendor's script, which reads its settings from the page. Resolves when its functions
+ * can be called.
+ */
 async function loadVendor(config: ConsentVendorConfig): Promise<ConsentVendor> {
   const ready = new Promise<void>((resolve) => {
     const queue: (() => void)[] = [resolve];
@@ -230,7 +239,7 @@ function failingAfter(ms: number): Promise<never> {
   });
 }
 
-/** Reports the person's choice, the stored one and each new one. */
+/** Reports the person's stored choice and each new choice. */
 function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void {
   const ask = (command: string, callback: (answer: unknown) => void): void =>
     void window.__tcfapi?.(command, 2, callback);

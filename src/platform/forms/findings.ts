@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Issue of a field or a form; a feature's own issues carry the values for their texts. */
+/** Issue of a field or a form. A feature's own issues also contain the values for their texts. */
 export interface FormIssue {
   readonly code: string;
 }
@@ -20,7 +20,7 @@ export interface FieldError {
 
 /** Known errors of a form. */
 export interface Findings {
-  /** By field name; '' is the form as a whole. */
+  /** Errors by field name; '' is the whole form. */
   readonly errors: ReadonlyMap<string, FieldError>;
   /** Number of failed submits. */
   readonly failures: number;
@@ -29,7 +29,7 @@ export interface Findings {
 /** A form without known errors. */
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** A check by a schema whose messages are codes. */
+/** Returns a check by a schema whose messages are codes. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -43,7 +43,7 @@ export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output
   };
 }
 
-/** The errors of a check; an issue without a field of the form belongs to the whole form, so that it is shown. */
+/** Returns the errors of a check. An issue that belongs to no field is shown for the whole form. */
 export function errorsOfIssues<Issue>(
   result: Result<unknown, ReadonlyMap<string, Issue>>,
   names: readonly string[],
@@ -57,19 +57,19 @@ export function errorsOfIssues<Issue>(
   );
 }
 
-/** The form field that contains an issue's path. */
+/** Returns the form field that contains an issue's path. */
 function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** The form fields that the API refused: matched by the whole path, or by its last part. */
+/** Returns the form fields that the API refused, matched by the whole path or by its last part. */
 export function refusedFields(error: ApiError, names: readonly string[]): readonly string[] {
   if (error.kind !== 'rejected') return [];
   const refused = error.fields.map((path) => (names.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1)));
   return names.filter((name) => refused.includes(name));
 }
 
-/** The findings with a new error for one field, or without one. */
+/** Returns the findings with one field's error replaced or removed. */
 export function withFieldError(findings: Findings, name: string, error: FieldError | undefined): Findings {
   const errors = new Map(findings.errors);
   if (error === undefined) errors.delete(name);
@@ -78,8 +78,9 @@ export function withFieldError(findings: Findings, name: string, error: FieldErr
 }
 
 /**
- * The errors that remain after a change: ours disappear once fixed, also through another field; the API's disappear
- * when their field changes, and those of the whole form with any change.
+ * Returns the findings that remain after a change. Our own errors disappear as soon as they are
+ * fixed, even through another field. Errors from the API disappear when their field changes, and
+ * errors of the whole form with any change.
  */
 export function recheck(
   findings: Findings,

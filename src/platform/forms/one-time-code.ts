@@ -14,7 +14,7 @@ const CodeSchema = v.object({
   ),
 });
 
-/** Values of a form that asks for a one-time code. */
+/** Values of a form with a one-time code. */
 export type TypedCode = v.InferOutput<typeof CodeSchema>;
 
 /** Checks a one-time code: six digits, with or without spaces. A code of another length uses up no attempt. */
@@ -32,11 +32,11 @@ interface Resend {
   readonly resend: () => void;
   readonly isBusy: boolean;
   readonly isSent: boolean;
-  /** Why no other code was sent. */
+  /** Text of the reason why no other code was sent. */
   readonly error: string | undefined;
 }
 
-/** Requests another code; once it is sent, empties the field for it and moves the focus there. */
+/** Requests another code. Once it is sent, the field is emptied and gets the focus. */
 export function useResend({ form, request, refusals, textOf }: ResendOptions): Resend {
   const failureTexts = useFailureTexts();
   const { error, isPending, isSuccess, mutate } = useMutation({

@@ -3,24 +3,28 @@ import type * as v from 'valibot';
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 import { useOwner } from './use-owner.ts';
 
-/** Options of a flow's draft. */
 export interface DraftOptions<Content> {
-  /** Name of the flow, such as `delivery-stop`, one per draft; undefined stores nothing. */
+  /**
+   * Name of the flow, such as `delivery-stop`. Each draft has its own. Nothing is stored if
+   * undefined.
+   */
   readonly flow: string | undefined;
-  /** Schema of a stored draft; one of another shape, after a deployment, is dropped. */
+  /** Schema of a stored draft. A draft of another shape, from before a deployment, is dropped. */
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Content if nothing is stored. */
   readonly initial: NoInfer<Content>;
-  /** Stores the draft also while nobody is signed in; the next person to sign in takes it over. */
+  /**
+   * True to store the draft even if nobody is signed in. The next person to sign in takes it over.
+   */
   readonly ofVisitors?: boolean | undefined;
 }
 
 export interface DraftState<Content> {
   readonly content: Content;
-  /** True if the content was begun earlier: before a reload, a log-in or a crash. */
+  /** True if the content was restored after a reload, a log-in or a crash. */
   readonly isRestored: boolean;
   readonly set: (content: Content) => void;
-  /** Deletes the stored draft; the content stays on the page. */
+  /** Deletes the stored draft. The content stays on the page. */
   readonly forget: () => void;
   /** Deletes the draft and starts over. */
   readonly reset: () => void;
@@ -33,13 +37,14 @@ interface Kept<Content> {
   readonly owner: string | undefined;
   readonly content: Content;
   readonly isRestored: boolean;
-  /** True if changed since the draft was last stored or deleted. */
+  /** True if the content has changed since the draft was last restored or deleted. */
   readonly isChanged: boolean;
 }
 
 /**
- * State that survives a reload, an expired log-in and a crash (N-09): the step and the input of a flow, never card
- * data. It is stored once the signed-in person is known, for that person only.
+ * State that survives a reload, an expired log-in and a crash (N-09), such as the step and the
+ * input of a flow, but never card data. It is stored only after the signed-in person is known, and
+ * only for that person.
  */
 export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOptions<Content>): DraftState<Content> {
   const person = useOwner();
@@ -51,7 +56,8 @@ export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOp
   const [kept, setKept] = useState(restore);
 
   if (kept.owner !== owner) {
-    // The first page is rendered before the signed-in person is known; input typed until then stays.
+    // The first page is rendered before the signed-in person is known. Input typed until then
+    // stays.
     const isTypedBefore = (kept.owner ?? nobody) === nobody && (kept.isChanged || kept.isRestored);
     setKept(isTypedBefore ? { ...kept, owner, isChanged: true } : restore());
   }

@@ -3,11 +3,11 @@ import type { ApiError } from '../api/api-error.ts';
 
 /** Texts for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
-  /** For the whole form; says that the input is kept. */
+  /** Text for the whole form, which says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;
-  /** For a button without input. */
+  /** Text for a button without input. */
   readonly ofButton: (error: ApiError) => string;
-  /** For a field that the API refused without a reason. */
+  /** Text for a field that the API refused without a reason. */
   readonly ofField: string;
 }
 

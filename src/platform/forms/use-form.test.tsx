@@ -98,7 +98,7 @@ describe('useForm, errors', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('V-03 does not move anything while the pointer is pressed, so that a click on a button below is not lost', async () => {
+  test('V-03 moves nothing while the pointer is pressed, since a click below would be lost', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));
@@ -108,7 +108,7 @@ describe('useForm, errors', () => {
     expect(await screen.findByText('Skriv åtte sifre.')).toBeDefined();
   });
 
-  test('V-03 summarises a failed submit at the top, in the order of the fields, and moves the focus there', async () => {
+  test('V-03 summarises a failed submit at the top in field order, and moves the focus there', async () => {
     const onSubmit = saved();
     renderInLanguage(<AddressForm onSubmit={onSubmit} />);
     await submit();
@@ -139,7 +139,7 @@ describe('useForm, sending', () => {
     expect(field('Gate').value).toBe(' Storgata ');
   });
 
-  test('N-02 sends once, however often it is clicked, and keeps the button focusable', async () => {
+  test('N-02 sends once despite repeated clicks, and keeps the button focusable', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const onSubmit = vi.fn<Send>().mockReturnValue(promise);
     renderInLanguage(<AddressForm onSubmit={onSubmit} />);
@@ -191,7 +191,7 @@ describe('useForm, sending', () => {
     ['timeout', 'Det blir ikke gjort to ganger.'],
     ['server', 'oppgi koden S-1'],
     ['unauthenticated', 'Du må logge inn på nytt'],
-  ] as const)('X-02 says what to do after a failure of the kind %s', async (kind, text) => {
+  ] as const)('X-02 advises what to do after a failure of the kind %s', async (kind, text) => {
     renderInLanguage(<AddressForm onSubmit={() => Promise.reject(failure({ kind }))} />);
     fillIn();
     await submit();
@@ -254,7 +254,7 @@ describe('useForm, drafts', () => {
     expect(field('Gate').value).toBe('');
   });
 
-  test('N-09 deletes the draft once it is sent', async () => {
+  test('N-09 deletes the draft after the form is sent', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     await submit();

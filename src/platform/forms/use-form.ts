@@ -17,7 +17,7 @@ import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
 
 export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
   extends SubmitOptions<Values, Output, Issue> {
-  /** One entry per field, in the order of the page. */
+  /** Initial values. Each field has an entry, in the order on the page. */
   readonly initial: NoInfer<Values>;
 }
 
@@ -36,26 +36,27 @@ export interface Form<Values extends object> {
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** Changes several fields at once. */
   readonly change: (part: Partial<Values>) => void;
-  /** For the `<form>`. */
+  /** Props for the `<form>`. */
   readonly formProps: { readonly noValidate: true; readonly onSubmit: (event: SyntheticEvent) => void };
-  /** For the ErrorSummary. */
+  /** Props for the ErrorSummary. */
   readonly summary: {
     readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
     readonly message: string | undefined;
     readonly failures: number;
   };
-  /** For the SubmitRow. */
+  /** Prop for the SubmitRow. */
   readonly isBusy: boolean;
-  /** True if the input was begun earlier; then say so, and offer `discard`. */
+  /** True if the input was restored. The form should then say so and offer `discard`. */
   readonly isRestored: boolean;
   /** Deletes the input and its draft. */
   readonly discard: () => void;
 }
 
 /**
- * A form: its values mirror the fields, and its check turns them into the output. Errors show after a submit, or when a
- * changed field loses the focus; the summary takes the focus after a failed submit (V-03); further clicks during a
- * submit are ignored; the input survives reloads and log-ins (N-09).
+ * Manages a form: its values mirror the fields, and its check turns them into the output. Errors
+ * show after a submit, or when a changed field loses the focus. After a failed submit, the summary
+ * gets the focus (V-03). Further clicks during a submit are ignored. The input survives reloads and
+ * log-ins (N-09).
  */
 export function useForm<Values extends object, Output, Issue extends FormIssue = FormIssue>(
   options: FormOptions<Values, Output, Issue>,
@@ -110,7 +111,7 @@ function problemOf(fieldId: string, error: FieldError | undefined): readonly { f
   return error === undefined ? [] : [{ fieldId, text: error.text }];
 }
 
-/** A schema for a form's values while they are typed: the fields of `model` with the same types. */
+/** Returns a schema for a form's unfinished values: the fields of `model` with the same types. */
 function shapeOf<Values extends object>(model: Values): v.GenericSchema<unknown, Values> {
   return v.custom<Values>((input) => isShapedLike(input, model));
 }
@@ -126,21 +127,21 @@ function isShapedLike(input: unknown, model: unknown): boolean {
 }
 
 /**
- * Delays layout shifts while the pointer is pressed: if the button under it moves between press and release, the click
- * is lost.
+ * Delays layout shifts while the pointer is pressed. If the button under it moved between press and
+ * release, the click would be lost.
  */
 function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
-  // The pointer can be pressed anywhere on the page.
+  // Listens on the document, since the pointer can be pressed anywhere on the page.
   useEffect(() => {
     const press = (): void => {
       isPressed.current = true;
     };
     const release = (): void => {
       isPressed.current = false;
-      // The click comes after the release, in the same task.
+      // The click follows the release in the same task.
       window.setTimeout(() => {
         for (const action of waiting.current.splice(0)) action();
       });
@@ -161,18 +162,18 @@ function useAfterPress(): (action: () => void) => void {
   }, []);
 }
 
-/** How a form's values are checked and sent. */
+/** Options for checking and sending a form's values. */
 interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> {
   readonly check: FormCheck<Values, Output, Issue>;
-  /** The text of an issue, or of a refusal by its code, at a field; '' is the whole form. */
+  /** Returns the text of an issue at a field, or of a refusal by its code; '' is the whole form. */
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
   /** Continues with the output, or sends it by useWrite. A refusal is returned, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
-  /** Refusals with a text of their own: from code to the field concerned, or to `form`. */
+  /** Refusals with their own text: from code to the field concerned, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
-  /** Draft name under which the input is stored (N-09); missing if there is nothing to lose. */
+  /** Draft name under which the input is stored (N-09); missing if the input need not survive. */
   readonly draftKey?: string;
-  /** Stores the input also while nobody is signed in. */
+  /** True to store the input even if nobody is signed in. */
   readonly draftOfVisitors?: true;
 }
 
@@ -188,14 +189,14 @@ interface Submit {
   readonly submit: (event: SyntheticEvent) => void;
 }
 
-/** The submit of a form: one at a time, with each outcome shown in the form. */
+/** Submits a form, one submit at a time, and shows each outcome in the form. */
 function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   options: SubmitOptions<Values, Output, Issue>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
 ): Submit {
   const { check, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
-  // The state reaches the button with the next paint; a second click may come before.
+  // The state reaches the button only with the next paint. A second click may come earlier.
   const isSending = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -244,7 +245,7 @@ interface Reading {
   readonly failureTexts: FailureTexts;
 }
 
-/** Where the form shows a refusal: at a field, or at its top. */
+/** Returns a refusal as errors: at its field, or for the whole form. */
 function errorsOf(
   refusal: FormIssue | ApiError,
   { textOf, refusals = {}, names, failureTexts }: Reading,

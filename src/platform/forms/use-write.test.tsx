@@ -39,7 +39,7 @@ interface PageProps {
 
 const NamesSchema = v.object({ name: v.string() });
 
-/** A form whose submit is a write; its values do not matter here. */
+/** A form whose submit is a write. Its values do not matter here. */
 function SavingForm({ onDone, version }: PageProps): ReactNode {
   const writing = useWrite({ endpoint: undoCancellation, onDone });
   const form = useForm({
@@ -100,7 +100,7 @@ const alert = () => screen.getByRole('alert').textContent;
 const keysOf = ({ calls }: Awaited<ReturnType<typeof serveApi>>) =>
   calls.map(({ headers }) => headers['idempotency-key']);
 
-test('N-02 a double click makes one call, and the page stays busy until the browser leaves it', async () => {
+test('N-02 a double click makes only one call, and the page stays busy until it is left', async () => {
   const api = await serveApi({ [path]: { json: changed } });
   const { onDone } = show();
   fireEvent.click(button());
@@ -111,7 +111,7 @@ test('N-02 a double click makes one call, and the page stays busy until the brow
   expect(api.names()).toEqual([path]);
 });
 
-test('N-06 the sheet opens and closes, and nothing is sent before the confirmation', async () => {
+test('N-06 sends nothing before the sheet is confirmed', async () => {
   const api = await serveApi({ [path]: { json: changed } });
   show();
   const sheet = () => screen.queryByRole('heading', { name: 'Vil du angre?' });
@@ -124,7 +124,7 @@ test('N-06 the sheet opens and closes, and nothing is sent before the confirmati
 });
 
 describe('one key per write', () => {
-  test('N-02 a retry after a failure has the same key, even after a reload', async () => {
+  test('N-02 retries a failed write with the same key, even after a reload', async () => {
     let isUp = false;
     const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
     show();
@@ -141,7 +141,7 @@ describe('one key per write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('A-06 a form says why it failed, retries with the same key, and has a new one after it has succeeded', async () => {
+  test('A-06 a form shows its failure, retries with the same key, and uses a new key after a success', async () => {
     let isUp = false;
     const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
     const { onDone } = show(0, new QueryClient(), SavingForm);
@@ -158,7 +158,7 @@ describe('one key per write', () => {
     expect(third).not.toBe(first);
   });
 
-  test('N-02 after a success, the next one is a new write', async () => {
+  test('N-02 uses a new key for the next write after a success', async () => {
     const api = await serveApi({ [path]: { json: changed } });
     for (const _time of [1, 2]) {
       const { onDone } = show();
@@ -169,7 +169,7 @@ describe('one key per write', () => {
     expect(new Set(keysOf(api)).size).toBe(2);
   });
 
-  test('A-06 a read that shows another version settles all keys of the flow', async () => {
+  test('A-06 uses new keys after a read shows another version', async () => {
     const api = await serveApi({ [path]: problem(503, 'unavailable') });
     const { reread } = show(1);
     const press = async (times: number) => {
@@ -189,7 +189,7 @@ describe('one key per write', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('A-06 an outdated outcome is reported, and the next attempt is a new write', async () => {
+  test('A-06 reports an outdated outcome, and uses a new key for the next attempt', async () => {
     const api = await serveApi({ [path]: problem(409, 'outcomeChanged') });
     const queryClient = new QueryClient();
     queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
@@ -206,7 +206,7 @@ test.each([
   ['an answer', { json: changed }, 0],
   ['a refusal', problem(409, 'illegalTransition'), 0],
   ['a failure', problem(503, 'unavailable'), 1],
-])('N-02 after %s the page knows whether an answer is missing', async (_what, served, missing) => {
+])('N-02 knows after %s whether the write is unanswered', async (_what, served, missing) => {
   const unanswered = () => unansweredWrites(aUser().schibstedId);
   await serveApi({ [path]: served });
   const { onDone } = show();
@@ -216,7 +216,7 @@ test.each([
 });
 
 describe('a refusal', () => {
-  test("X-01 reloads the page's data when the sheet is closed, and not before", async () => {
+  test("X-01 reloads the page's data only when the sheet is closed", async () => {
     await serveApi({ [path]: problem(409, 'illegalTransition') });
     const queryClient = new QueryClient();
     queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
@@ -230,14 +230,14 @@ describe('a refusal', () => {
     expect(alert()).toBe('');
   });
 
-  test('N-13 a helper whose access has ended is told that it ended, not that it was never granted', async () => {
+  test('N-13 tells a helper that their access has ended, not that it was never granted', async () => {
     await serveApi({ [path]: problem(403, 'accessEnded') });
     show();
     fireEvent.click(button());
     await waitFor(() => expect(alert()).toBe('Tilgangen din er avsluttet, så dette er ikke gjort.'));
   });
 
-  test('X-01 shows its own text', async () => {
+  test("X-01 shows the refusal's own text", async () => {
     await serveApi({ [path]: problem(409, 'illegalTransition') });
     const { onDone } = show();
     fireEvent.click(button());

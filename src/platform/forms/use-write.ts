@@ -13,17 +13,17 @@ import { noteSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts
 
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
-  /** Texts of the refusals, by code. A form has its own. */
+  /** Texts of the refusals by code. A form has its own texts instead. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
   /** False if there is no input that could be lost. */
   readonly hasInput?: boolean;
-  /** Receives the answer, and leaves the page or the step; until then the sheet stays busy. */
+  /** Receives the answer, and leaves the page or the step. The sheet stays busy until then. */
   readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
   /** Called when the sheet is closed without a write. */
   readonly onCancel?: () => void;
 }
 
-/** Props of a write's ConsequenceSheet; a button that writes at once takes the same without `isOpen`. */
+/** Props of a write's ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
 export interface WriteSheet {
   readonly isOpen: boolean;
   /** True from the click until the browser leaves the page, or until the write has failed. */
@@ -35,7 +35,7 @@ export interface WriteSheet {
 }
 
 export interface Write<E extends WriteEndpoint> {
-  /** Opens the sheet, unless the URL controls that. */
+  /** Opens the sheet. Unused if the URL controls the sheet. */
   readonly open: () => void;
   readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
   /** True if the API refused the write for a reason with its own text. */
@@ -47,16 +47,19 @@ export interface Write<E extends WriteEndpoint> {
   readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
 }
 
-/** Refusals after which the page shows the current data, and the sheet stays open for another review. */
+/** Refusals after which the page reloads its data, and the sheet stays open for another review. */
 const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
 
-/** A write of the signed-in person, made once however often it is clicked, sent or reloaded (A-06, N-02). */
+/**
+ * Makes a write of the signed-in person. It is carried out once despite repeated clicks, attempts
+ * and reloads (A-06, N-02).
+ */
 export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Write<E> {
   const { endpoint, onDone, onCancel } = options;
   const queryClient = useQueryClient();
   const flow = { flow: `${endpoint.method} ${endpoint.path}`, owner: useOwner() ?? '' };
   const [isOpen, setIsOpen] = useState(false);
-  // The state reaches the button with the next paint; a second click may come before.
+  // The state reaches the button only with the next paint. A second click may come earlier.
   const isSending = useRef(false);
   const writing = useMutation({
     mutationFn: async (payload: v.InferInput<E['payload']>) => {
@@ -98,15 +101,17 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
         writing.reset();
         setIsOpen(false);
         onCancel?.();
-        // The action was possible when the page was opened, so the page is outdated; and a write whose answer was lost
-        // may have succeeded.
+        // The action was possible when the page was opened, so the page is outdated. A write whose
+        // answer was lost may also have succeeded.
         if (error !== null) void refreshAccount(queryClient);
       },
     }),
   };
 }
 
-/** Why a write failed: the refusal's own text, or why there was no answer. */
+/**
+ * Returns the text of a failed write: the refusal's own text, or a text about the missing answer.
+ */
 function useErrorText(
   error: Error | null,
   { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,
@@ -122,7 +127,10 @@ function useErrorText(
   return { text: i18n._(refusal), isRefused: true };
 }
 
-/** True if the origin refused and changed nothing; after any other failure the outcome is unknown. */
+/**
+ * True if the origin refused the write and changed nothing. After any other failure, the outcome is
+ * unknown.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
@@ -132,8 +140,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the function that makes a call of a form or button that needs no idempotency key; other writes go through
- * useWrite. An ended log-in leads to the log-in (G-07).
+ * Returns a function that makes the call of a form or a button, without an idempotency key. Writes
+ * with a key use useWrite. If the session has ended, the person is sent to the log-in (G-07).
  */
 export function useSend<E extends ReadEndpoint>(
   endpoint: E,

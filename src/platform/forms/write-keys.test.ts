@@ -9,18 +9,18 @@ const weekend = { ariaPlanID: 'HELG', version: 1 };
 
 afterEach(clearDrafts);
 
-test('A-06 each payload of a flow has its own key', () => {
+test('A-06 gives each payload of a flow its own key', () => {
   const key = writeKeyOf(flow, digital);
   expect(writeKeyOf(flow, weekend)).not.toBe(key);
   expect(writeKeyOf(flow, digital)).toBe(key);
 });
 
-test("A-06 nobody gets another person's key", () => {
+test("A-06 gives nobody another person's key", () => {
   const key = writeKeyOf(flow, digital);
   expect(writeKeyOf({ ...flow, owner: 'person-2' }, digital)).not.toBe(key);
 });
 
-test('A-06 another version, or a success, settles all keys of the flow', () => {
+test('A-06 deletes all keys of a flow after a success, or for another version', () => {
   const keys = [digital, weekend].map((payload) => writeKeyOf(flow, payload));
   const later = writeKeyOf(flow, { ...weekend, version: 2 });
   expect(keys).not.toContain(later);
@@ -32,7 +32,7 @@ test('A-06 another version, or a success, settles all keys of the flow', () => {
   expect(writeKeyOf(flow, digital)).not.toBe(last);
 });
 
-test('N-02 a write without an answer is pending until its answer is recorded, separately for each flow', () => {
+test('N-02 lists a write as unanswered until its answer is recorded, separately per flow', () => {
   const other = { ...flow, flow: 'PUT updateAccount' };
   noteSent(flow, 'key-1');
   noteSent(flow, 'key-2');
@@ -45,7 +45,7 @@ test('N-02 a write without an answer is pending until its answer is recorded, se
   expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
 });
 
-test("N-02 nobody sees another person's pending writes", () => {
+test("N-02 shows nobody another person's unanswered writes", () => {
   noteSent(flow, 'key-1');
   expect(unansweredWrites('person-2')).toEqual([]);
 });

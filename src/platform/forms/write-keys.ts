@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Seen } from '#src/contract/endpoint.ts';
 import { clearDraft, type DraftKey, readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Keys of one flow's writes that were sent and have not succeeded: from payload as JSON to key. */
+/** Keys of a flow's writes that were sent and have not succeeded, by payload as JSON. */
 const KeysSchema = v.object({ version: v.number(), keys: v.record(v.string(), v.string()) });
 
 /**
- * The key for a write with this payload (A-06): after a lost answer and a reload the key of the first attempt,
- * otherwise a new one. A read that shows another version includes the outcome of the flow's earlier writes, so their
- * keys are deleted.
+ * Returns the key for a write with this payload (A-06): that of an earlier attempt without success,
+ * even after a reload, otherwise a new key. If the version has changed, the page already shows the
+ * outcome of earlier writes, so their keys are deleted.
  */
 export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   const kept = readDraft(flow, KeysSchema);
@@ -19,13 +19,16 @@ export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   return key;
 }
 
-/** Deletes all keys of a flow: one of its writes has succeeded, or its outcome is outdated. */
+/**
+ * Deletes all keys of a flow. Call it after one of its writes has succeeded, or has an outdated
+ * outcome.
+ */
 export function settleWrites(flow: DraftKey): void {
   clearDraft(flow.flow);
   settleWrite(flow);
 }
 
-/** A write that was sent and has no answer. */
+/** A write that was sent and has no recorded answer. */
 export interface UnansweredWrite {
   readonly flow: string;
   readonly key: string;
@@ -33,7 +36,7 @@ export interface UnansweredWrite {
   readonly at: number;
 }
 
-/** Name of the draft that holds the writes without an answer, one per flow. */
+/** Name of the draft with the unanswered writes, at most one per flow. */
 const unanswered = 'unanswered';
 const UnansweredSchema = v.record(v.string(), v.object({ key: v.string(), at: v.number() }));
 
@@ -41,12 +44,12 @@ function unansweredOf(owner: string): v.InferOutput<typeof UnansweredSchema> {
   return readDraft({ flow: unanswered, owner }, UnansweredSchema) ?? {};
 }
 
-/** Records that a write of a flow is sent, until its answer is recorded. */
+/** Records that a write of a flow was sent and has no answer yet. */
 export function noteSent({ flow, owner }: DraftKey, key: string): void {
   writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
 }
 
-/** The flow's last write has been answered, or the person knows its outcome. */
+/** Records that the flow's last write was answered, or that the person knows its outcome. */
 export function settleWrite({ flow, owner }: DraftKey): void {
   const { [flow]: answered, ...others } = unansweredOf(owner);
   if (answered === undefined) return;
@@ -54,7 +57,10 @@ export function settleWrite({ flow, owner }: DraftKey): void {
   else writeDraft({ flow: unanswered, owner }, others);
 }
 
-/** The person's writes that were sent and have no answer: it was lost, or the browser left the page before (N-02). */
+/**
+ * Returns the person's writes without an answer, because it was lost or the browser left the page
+ * earlier (N-02).
+ */
 export function unansweredWrites(owner: string): readonly UnansweredWrite[] {
   return Object.entries(unansweredOf(owner)).map(([flow, { key, at }]) => ({ flow, key, at }));
 }

@@ -15,7 +15,7 @@ export async function stopActing(): Promise<void> {
   goOn(url ?? '/');
 }
 
-/** Leaves the page together with all data about the former person. */
+/** Leaves the page, and with it all data about the former person. */
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
   leavePage(url);

@@ -4,8 +4,9 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 /**
- * People whom the signed-in person can help, and the one whom the session acts for.
- * @param person the session's person, which changes while the session acts for someone
+ * Holders whom the signed-in person can help, and the holder for whom the session acts.
+ * @param person id of the session's person; it changes when the session begins or ends acting for a
+ * holder
  */
 export function helpingQuery(person: string) {
   return queryOptions({

@@ -14,7 +14,7 @@ import { useTitle } from '../title/title-context.tsx';
 import { helpingQuery } from './helping-query.ts';
 import { startActingFor } from './acting.ts';
 
-/** What a right allows a helper to do. */
+/** Actions that each right allows a helper. */
 export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
   delivery: msg`stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen`,
   invoices: msg`se fakturaer og KID`,
@@ -23,8 +23,8 @@ export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
 type Person = Helping['people'][number];
 
 /**
- * People whom the signed-in person can help, with links to them, as props of PeopleToHelp; undefined for most, who help
- * nobody.
+ * Holders whom the signed-in person can help, as props of PeopleToHelp. Undefined if there are
+ * none, as for most people.
  */
 export function usePeopleToHelp() {
   const { i18n } = useLingui();
@@ -45,7 +45,7 @@ export function usePeopleToHelp() {
     },
   });
   const people = data?.people.filter(({ id }) => id !== left?.id);
-  // A person who has just given up their last access reads the confirmation here.
+  // A person who has just given up their last access sees the confirmation here.
   if (left === undefined && (person === '' || (data === undefined && !isError) || people?.length === 0))
     return undefined;
   const isOf = (id: string, { variables }: { readonly variables: string | undefined }): boolean => variables === id;

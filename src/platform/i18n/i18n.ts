@@ -1,16 +1,18 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { BothLanguages, Language } from '#src/domain/title.ts';
 
-/** Locale lists for Norwegian dates and sums; Chromium has no nn data. */
+/** Locales for Norwegian dates and sums. Chromium has no nn data, so nb is the fallback. */
 const formattingLocales: readonly string[] = ['nn-NO', 'nb-NO'];
 
-/** Makes the i18n instance of one page; never shared between renders, or titles would mix. */
+/**
+ * Makes the i18n instance of one page. It must not be shared between renders, or titles would mix.
+ */
 export function createI18n(language: Language, catalogues: readonly Messages[]): I18n {
   const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return setupI18n({ locale: language, locales: [...formattingLocales], messages: { [language]: messages } });
 }
 
-/** A name of the lexicon in the page's language. */
+/** Returns a name from the lexicon in the page's language. */
 export function nameIn({ locale }: I18n, name: BothLanguages): string {
   return locale === 'nn' ? name.nn : name.nb;
 }

@@ -5,10 +5,10 @@ import type { ContactSubject } from '#src/domain/contact.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** Lifetime of an answer, in milliseconds; the edge adds up to a minute. */
+/** Lifetime of an answer, in milliseconds. The edge's cache adds up to a minute. */
 const freshMs = 60_000;
 
-/** The known issues at present. Pages work without them, so a failure is not retried. */
+/** The current known issues. Pages work without them, so a failure is not retried. */
 export function knownIssuesQuery() {
   return queryOptions({
     queryKey: [queryRoots.maintenance, 'issues'],

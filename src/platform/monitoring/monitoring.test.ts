@@ -7,7 +7,7 @@ import { rumOptions, startMonitoring } from './monitoring.ts';
 
 const settings = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-test('C-03 samples a tenth, records no replays, masks texts, and traces calls to its own API and the local one', () => {
+test("C-03 samples a tenth without replays, masks texts, and traces calls to the title's and the local API", () => {
   expect(rumOptions(settings, 'https://minside.polviktidende.no/api/')).toMatchObject({
     sessionSampleRate: 10,
     sessionReplaySampleRate: 0,
@@ -20,7 +20,7 @@ test('C-03 samples a tenth, records no replays, masks texts, and traces calls to
   });
 });
 
-test('C-03 a failed call is reported with its support code, except one that only requires a log-in', async () => {
+test('C-03 reports a failed call with its support code, except if it only requires a log-in', async () => {
   vi.spyOn(datadogRum, 'init').mockImplementation(() => undefined);
   const addError = vi.spyOn(datadogRum, 'addError').mockImplementation(() => undefined);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -4,15 +4,18 @@ import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { ApiError, type ApiErrorKind, factsOf } from '../api/api-error.ts';
 
 /**
- * A path segment that is a fixed word: no id, number or token. Hashed files of the build are recognised by their
- * folder.
+ * Matches a path segment that is a fixed word, not an id, number or token. Hashed files of the
+ * build are recognised by their folder instead.
  */
 const plainPart = /^[a-z][a-z_.-]{0,40}\d?$/i;
 const urlInText = /\bhttps?:\/\/[^\s"'<>()]+/g;
 const emailInText = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const longNumber = /\d(?: ?\d){6,}/g;
 
-/** A URL without query and fragment, and with a placeholder for each path segment that may be personal. */
+/**
+ * Returns a URL without query and fragment, and with a placeholder for each path segment that may
+ * be personal.
+ */
 export function scrubbedUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text === '' ? '' : '_';
@@ -22,12 +25,15 @@ export function scrubbedUrl(text: string): string {
   return url.origin === 'null' ? url.protocol : `${url.origin}${isFile ? url.pathname : parts.join('/')}`;
 }
 
-/** A text without e-mail addresses, personal numbers, and the personal parts of URLs. Support codes stay. */
+/**
+ * Returns a text without e-mail addresses, personal numbers and the personal parts of URLs. Support
+ * codes stay.
+ */
 export function scrubbedText(text: string): string {
   return text.replace(urlInText, scrubbedUrl).replace(emailInText, '<email>').replace(longNumber, '<number>');
 }
 
-/** Removes personal data from an event before it is sent; the SDK itself masks the page's texts. */
+/** Removes personal data from an event before it is sent. The SDK itself masks the page's texts. */
 export function scrubEvent(event: RumEvent): boolean {
   event.view.url = scrubbedUrl(event.view.url);
   if (event.view.referrer !== undefined) event.view.referrer = originOf(event.view.referrer);
@@ -62,7 +68,7 @@ export function scrubEvent(event: RumEvent): boolean {
   return true;
 }
 
-/** The referrer's path may contain a token. */
+/** Returns only the origin of a referrer, since its path may contain a token. */
 function originOf(text: string): string {
   return URL.parse(text)?.origin ?? '';
 }
@@ -70,7 +76,7 @@ function originOf(text: string): string {
 /** URL of a developer's local back end, to which calls may be traced too (Spec §9). */
 const developmentApi = 'http://localhost:3000';
 
-/** Settings of the SDK (Spec §9); `apiUrl` is the title's own, to which calls are traced. */
+/** Settings of the SDK (Spec §9). Calls to `apiUrl`, the title's API, are traced. */
 export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumInitConfiguration {
   const { applicationId, clientToken, site, proxy, sessionSampleRate } = settings;
   return {
@@ -78,7 +84,7 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
     clientToken,
     site,
     ...(proxy === undefined ? {} : { proxy }),
-    // The SDK requires it for tracing.
+    // The SDK requires a service name for tracing.
     service: 'min-side',
     env: 'production',
     sessionSampleRate,
@@ -87,18 +93,21 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
     trackResources: true,
     trackLongTasks: true,
     trackAnonymousUser: false,
-    // The SDK's reports about itself.
+    // Turns off the SDK's reports about itself.
     telemetrySampleRate: 0,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
     allowedTracingUrls: [apiUrl, developmentApi],
-    // Otherwise each call would carry ids of the session and the person.
+    // With baggage, each call would contain ids of the session and the person.
     propagateTraceBaggage: false,
     beforeSend: scrubEvent,
   };
 }
 
-/** True for failures worth reporting: not for an expired log-in, nor for a refusal with its own text on the page. */
+/**
+ * Kinds of failures worth reporting. Expired log-ins and refusals with their own text on the page
+ * are left out.
+ */
 const reportedKinds: ReadonlySet<ApiErrorKind> = new Set(['server', 'network', 'timeout', 'contract', 'notFound']);
 
 /** Options of the monitoring. */
@@ -110,16 +119,16 @@ export interface MonitoringParts {
   readonly queryClient: QueryClient;
 }
 
-/** Running monitoring; both functions can be called repeatedly. */
+/** Running monitoring. Both functions can be called repeatedly. */
 export interface Monitoring {
   readonly resume: () => void;
-  /** Consent was withdrawn: stops all reports. */
+  /** Stops all reports, after consent was withdrawn. */
   readonly pause: () => void;
 }
 
 /** Starts reporting errors, performance and the support codes of failed calls, for one title (C-03). */
 export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: MonitoringParts): Monitoring {
-  // Set before the start, so that the first report includes the title.
+  // Set before the start, since the first report must include the title.
   datadogRum.setGlobalContextProperty('title', titleCode);
   datadogRum.init(rumOptions(settings, apiUrl));
   queryClient.getQueryCache().subscribe((event) => {
@@ -134,7 +143,7 @@ export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: Mo
   };
 }
 
-/** The support code links the report to the log lines of edge and origin. */
+/** Reports a failure. Its support code links the report to the log lines of edge and origin. */
 function report(error: unknown): void {
   if (error instanceof ApiError && reportedKinds.has(error.kind)) datadogRum.addError(error, factsOf(error));
 }

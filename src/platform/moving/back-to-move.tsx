@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { useDraft } from '../forms/use-draft.ts';
 import { Link } from '../routing/link.tsx';
 
-/** The existence of a planned move is all that matters here. */
+/** Accepts any draft of a move, since only its existence matters here. */
 const BegunSchema = v.looseObject({});
 
 interface BackToMoveProps {
-  /** The screen of the flow that leads here. */
+  /** The screen of the moving flow that led here. */
   readonly step: 'avisen' | 'resten';
 }
 
-/** A link back to a planned move, whose input is kept (N-12); nothing if there is none. */
+/** A link back to a begun move, whose input is kept (N-12). Renders nothing if there is none. */
 export function BackToMove({ step }: BackToMoveProps): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;

@@ -7,16 +7,18 @@ import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** Cancels a pending payment. */
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** Why the last attempt was not answered. */
+  /** Text about the last attempt's failure. */
   readonly failure: string | undefined;
-  /** Returns the status afterwards: the payment may have succeeded in between. Undefined if there was no answer. */
+  /**
+   * Cancels the payment and returns its new status, since it may have succeeded in the meantime.
+   * Undefined if there was no answer.
+   */
   readonly cancel: () => Promise<Payment | undefined>;
 }
 
-/** Cancels a payment that was begun, as long as nothing was charged. */
+/** Cancels a pending payment, provided that nothing was charged. */
 export function useCancelPayment(
   { accountNo, titleCode }: SubscriptionHolder,
   { id: paymentId }: Payment,
@@ -45,7 +47,7 @@ export function useCancelPayment(
 /** Poll interval for a pending payment, in milliseconds. */
 const askAgainMs = 2000;
 
-/** The status of a payment; polled until it has ended. */
+/** The status of a payment. It is polled until the payment has ended. */
 export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
   return queryOptions({
     queryKey: [queryRoots.payment, 'get', { accountNo, titleCode, paymentId }],

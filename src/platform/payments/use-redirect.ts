@@ -6,19 +6,24 @@ import { useNavigate } from '../routing/hooks.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { clearTemporaryStorage, temporaryStorage } from '../state/temporary-storage.ts';
 
-/** Redirects a person to the provider. */
 export interface Leave {
   readonly isLeaving: boolean;
-  /** Opens the provider's page, or the status page if the payment has ended or the provider does not answer. */
+  /**
+   * Opens the provider's page; or our status page, if the payment has ended or the provider does
+   * not answer.
+   */
   readonly leave: (payment: Payment, accountNo?: string) => Promise<void>;
 }
 
-/** After returning from the provider, a page restored from the browser's cache would still be busy. */
+/**
+ * Reloads a page that the browser restores from its cache after the return from the provider. It
+ * would still be busy.
+ */
 function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
 
-/** Opens a page of a provider, from which the person returns. */
+/** Opens a provider's page, from which the person will return. */
 export function leaveFor(url: string): void {
   window.addEventListener('pageshow', reloadIfKept, { once: true });
   window.location.assign(url);
@@ -36,8 +41,8 @@ function remember({ method, purpose, subject, amountOre, reference }: Payment): 
 }
 
 /**
- * Redirects to a payment's provider; an account created with the payment is stored too. The stored data is a hint, and
- * decides nothing (C-06).
+ * Redirects to a payment's provider. Data about the payment, including an account created with it,
+ * is stored as a mere hint (C-06).
  */
 export function useRedirect(holder: SubscriptionHolder): Leave {
   const navigate = useNavigate();

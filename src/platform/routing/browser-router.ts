@@ -8,7 +8,7 @@ import {
 } from '@remix-run/router';
 import type { Visit } from './route-view.ts';
 
-/** Outcome of a visit's guards: its page is shown, or it is redirected. */
+/** Outcome of a visit's guards: the page is shown, or the visit is redirected. */
 export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redirect'; readonly to: string };
 
 /** Options of the library's router. */
@@ -17,7 +17,8 @@ export interface BrowserRouterOptions {
   /** Runs the guards of a visit and loads its page. */
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
   /**
-   * The route whose visit has already passed or failed, and its error; undefined if the current URL is not visited yet.
+   * The route whose visit has already passed or failed, with its error; undefined if the current
+   * URL was not visited yet.
    */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;
 }
@@ -36,7 +37,10 @@ function hydrationOf({ routeId, error }: NonNullable<BrowserRouterOptions['arriv
   return { loaderData: { [routeId]: null }, ...(error === undefined ? {} : { errors: { [routeId]: error } }) };
 }
 
-/** Guards run here, top down and before any loader: a parent's loader would not delay those of its children. */
+/**
+ * Runs the guards before anything else of a visit. They are no loaders, since a parent's loader
+ * would not delay those of its children.
+ */
 async function answer(
   { request, matches }: DataStrategyFunctionArgs,
   decide: BrowserRouterOptions['decide'],

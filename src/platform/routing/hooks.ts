@@ -21,18 +21,19 @@ export function useNavigate(): (to: AppPath, options?: NavigateOptions) => Promi
   return useCallback((to, options) => router.navigate(to, options), [router]);
 }
 
-/** False until the first visit has passed its guards: show the pre-rendered skeleton until then. */
+/** False until the first visit has passed its guards. Show the pre-rendered skeleton until then. */
 export function useIsReady(): boolean {
   return useRouteView().isReady;
 }
 
 /**
- * Runs the guards again when a page loses its subject while open, so that the person is redirected as on a new visit.
+ * Runs the guards again if an open page loses its subject. The person is then redirected as on a
+ * new visit.
  */
 export function useRerunGuards(isNeeded: boolean): void {
   const { revalidate } = useRouter();
   const isReady = useIsReady();
-  // The router is outside React; before the first visit has passed, its guards are still running.
+  // The router is outside React. Before the first visit has passed, its guards are still running.
   useEffect(() => {
     if (isNeeded && isReady) revalidate();
   }, [isNeeded, isReady, revalidate]);

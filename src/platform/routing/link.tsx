@@ -11,8 +11,9 @@ export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HT
 }
 
 /**
- * A link to a page of the product; without JavaScript, or with a modifier key, the browser follows it itself. If the
- * title does not have the page, a link in a text is only its text, and one with a look of its own is left out.
+ * A link to a page of the product. Without JavaScript, or with a modifier key, the browser follows
+ * it itself. If the title does not have the page, a link within a text becomes plain text, and a
+ * link with its own style is left out.
  */
 export function Link({ to, replace = false, isSheet = false, onClick, children, ...anchor }: LinkProps): ReactNode {
   const router = useRouter();
@@ -36,7 +37,7 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
-/** True if a click opens the link here, not in a new tab or window. */
+/** True if a click opens the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -4,7 +4,7 @@ import type { Location, RouterState } from '@remix-run/router';
 export interface Visit {
   readonly routeId: string;
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   readonly search: string;
   readonly signal: AbortSignal;
 }
@@ -23,7 +23,7 @@ export interface RouteView {
   readonly isSheet: boolean;
   /** Error of a guard or of a page's code. */
   readonly error: unknown;
-  /** Scroll position to restore; `false` to leave it, null for the top. */
+  /** Scroll position to restore. Null is the top, and `false` leaves the position unchanged. */
   readonly scroll: number | false | null;
 }
 
@@ -45,7 +45,7 @@ export function routeViewOf(state: RouterState): RouteView {
   };
 }
 
-/** The view of a pre-rendered page, and of its first render in the browser. */
+/** Returns the view of a pre-rendered page, and of its first render in the browser. */
 export function staticRouteView(routeId: string, pathname: string): RouteView {
   return {
     routeId,

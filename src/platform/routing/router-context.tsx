@@ -21,14 +21,14 @@ export function useRouter(): AppRouter {
   return router;
 }
 
-/** The current view of the router; rerenders when it changes. */
+/** The current view of the router. The component rerenders when it changes. */
 export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);
 }
 
 interface RouterViewProps {
-  /** Shown instead of the page if its guards or its code failed. */
+  /** Renders the error view, shown instead of the page if its guards or its code failed. */
   readonly renderError: (error: unknown) => ReactNode;
 }
 

@@ -33,7 +33,9 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/** Starts a router at the current URL; `guard` decides, `load` counts. */
+/**
+ * Starts a router at the current URL. `guard` decides about visits, and `load` counts the loads.
+ */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();
@@ -71,7 +73,7 @@ afterEach(() => {
 });
 
 describe('createAppRouter', () => {
-  test('G-11 shows the page of the URL, and another one after a click, with its query', async () => {
+  test('G-11 shows the page of the URL, and another page with its query after a click', async () => {
     const { router } = await startRouter();
     await show(router);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kundeservice');
@@ -82,7 +84,7 @@ describe('createAppRouter', () => {
     expect(window.location.pathname + window.location.search).toBe('/fakturaoversikt?side=2');
   });
 
-  test('G-11 has loaded the first page before the start, so that it can be hydrated', async () => {
+  test('G-11 loads the first page before the start, for the hydration', async () => {
     window.history.replaceState(null, '', '/betal-faktura/7001');
     const { router } = await startRouter();
     expect(router.initialView).toMatchObject({ routeId: 'invoice', isReady: false, params: { ariaInvoiceNo: '7001' } });
@@ -106,7 +108,7 @@ describe('createAppRouter', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Finnes ikke');
   });
 
-  test('G-02 a guard that cancels leaves the former page in place', async () => {
+  test('G-02 keeps the former page if a guard cancels', async () => {
     const { router } = await startRouter(async ({ routeId }) =>
       routeId === 'invoices' ? { kind: 'cancel' } : { kind: 'continue' },
     );
@@ -130,7 +132,7 @@ describe('createAppRouter', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Fakturaer /fakturaoversikt');
   });
 
-  test('G-04 reports each arrival once, and no redirected visit', async () => {
+  test('G-04 reports each arrival once, and no redirected visits', async () => {
     const { router, afterVisit } = await startRouter();
     await show(router);
     await act(() => router.navigate('/finnes-ikke'));
@@ -147,7 +149,7 @@ describe('createAppRouter', () => {
   });
 });
 
-test('T-05 a pre-rendered page knows its route and cannot navigate', async () => {
+test('T-05 a pre-rendered page has a route but cannot navigate', async () => {
   const router = createStaticRouter('help', '/kundeservice', Help);
   render(
     <TitleProvider title={bakedTitle('polviktidende')}>

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { DecidedVisit } from './browser-router.ts';
 import { type RouteView, routeViewOf, sheetState, staticRouteView, type Visit } from './route-view.ts';
 
-/** A route with what the router needs. */
 export interface AppRoute {
   readonly id: string;
   readonly path: string;
@@ -19,7 +18,7 @@ export interface RouterOptions {
   readonly routes: readonly AppRoute[];
   /** Redirect target for unknown paths. */
   readonly notFoundUrl: (pathname: string) => string;
-  /** Runs before each visit, before any of the page's API calls. */
+  /** Runs on each visit, before any API call of the page. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
   /** Runs when a visit has arrived. */
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
@@ -33,7 +32,7 @@ export interface NavigateOptions {
   readonly isSheet?: boolean;
 }
 
-/** The router as pages and components know it; that of a pre-rendered page cannot navigate. */
+/** The router for pages and components. The router of a pre-rendered page cannot navigate. */
 export interface AppRouter {
   readonly initialView: RouteView;
   readonly view: () => RouteView;
@@ -42,17 +41,18 @@ export interface AppRouter {
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
   /** Loads the code of a URL's page in advance. */
   readonly prepare: (to: string) => void;
-  /** Runs the guards again for the current page; used after a log-out in another tab. */
+  /** Runs the guards again for the current page, for example after a log-out in another tab. */
   readonly revalidate: () => void;
-  /** Starts the first visit; must be called after the hydration, or the markup would differ. */
+  /** Starts the first visit. It must be called after the hydration, or the markup would differ. */
   readonly start: () => () => void;
 }
 
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the current URL is loaded first, so that the first render matches the
- * pre-rendered one. The first visit only needs its guards: the library's router is loaded once the page is visible.
+ * Makes the browser's router. The page of the current URL is loaded first, since the first render
+ * must match the pre-rendered page. The first visit needs only its guards, so the library's router
+ * is loaded after the page is visible.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
   const pages = new Map<string, ComponentType>();
@@ -65,7 +65,7 @@ export async function createAppRouter(options: RouterOptions): Promise<AppRouter
   return new BrowserAppRouter({ options, pages, loadPage, first });
 }
 
-/** The view of the current URL before its guards have run. */
+/** Returns the view of the current URL before its guards have run. */
 function firstView(routes: readonly AppRoute[]): RouteView {
   const { pathname, search, hash } = window.location;
   const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
@@ -74,7 +74,7 @@ function firstView(routes: readonly AppRoute[]): RouteView {
   return { ...view, params, location: { pathname, search, hash, state: usr, key }, isSheet: usr === sheetState };
 }
 
-/** The library's history state for the URL, if any. */
+/** Returns the library's history state for the URL, if any. */
 function keptState(state: unknown): { readonly usr?: unknown; readonly key?: string } {
   if (typeof state !== 'object' || state === null) return {};
   return {
@@ -83,7 +83,7 @@ function keptState(state: unknown): { readonly usr?: unknown; readonly key?: str
   };
 }
 
-/** The route of a path, with its parameters. */
+/** Returns the route of a path, with its parameters. */
 function matchOf(
   routes: readonly AppRoute[],
   pathname: string,
@@ -120,7 +120,7 @@ async function decideVisit(visit: Visit, { options, loadPage }: Making): Promise
   const { routeId, pathname } = visit;
   if (routeId === unknownRouteId) return { kind: 'redirect', to: options.notFoundUrl(pathname) };
   const page = loadPage(routeId);
-  // The page's error is awaited below; after a redirect by a guard it must not become an unhandled rejection.
+  // The page is awaited below. After a redirect, its error must not become an unhandled rejection.
   page.catch(() => undefined);
   const decision = await options.guard(visit);
   switch (decision.kind) {
@@ -159,7 +159,7 @@ class BrowserAppRouter implements AppRouter {
     this.initialView = { ...making.first, isReady: false, scroll: false };
   }
 
-  // Passed on without their object, as React subscribes to them.
+  // Arrow functions, since React calls them without their object.
   readonly view = (): RouteView => this.#view;
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -211,7 +211,7 @@ class BrowserAppRouter implements AppRouter {
     const { pathname, search } = location;
     const visit = { routeId, pathname, search, signal: new AbortController().signal };
     const decided = await decideVisit(visit, this.#making).catch((error: unknown) => ({ error }));
-    // Another navigation has started in the meantime, and the library's router has taken over.
+    // If another navigation has started in the meantime, the library's router has taken over.
     if (this.#library !== undefined || this.#isStopped) return;
     if ('error' in decided) return this.#show({ ...first, isReady: true, error: decided.error });
     if (decided.kind === 'arrived') return this.#show({ ...first, isReady: true });
@@ -219,7 +219,7 @@ class BrowserAppRouter implements AppRouter {
     await this.navigate(decided.to, { replace: true });
   }
 
-  /** Makes the library's router once; a failed load is retried. */
+  /** Makes the library's router once. A failed load is retried. */
   #fetchLibrary(): Promise<Router> {
     this.#library ??= this.#makeLibrary().catch((error: unknown) => {
       this.#library = undefined;
@@ -266,12 +266,12 @@ class BrowserAppRouter implements AppRouter {
   }
 }
 
-/** Positions last as long as the page; the browser restores its own after reloads. */
+/** Positions are not stored beyond the page. After a reload, the browser restores its own. */
 function readScrollPositions(): Record<string, number> {
   return {};
 }
 
-/** The router of a pre-rendered page: it shows one route and cannot navigate. */
+/** Makes the router of a pre-rendered page, which shows one route and cannot navigate. */
 export function createStaticRouter(routeId: string, pathname: string, Page: ComponentType): AppRouter {
   const view = staticRouteView(routeId, pathname);
   return {

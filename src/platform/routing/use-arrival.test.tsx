@@ -60,13 +60,13 @@ test('S-08 moves the focus to the heading of the next page, and announces it', a
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Min side');
 });
 
-test('S-08 announces the page to which a guard has redirected the first visit', async () => {
+test('S-08 announces the page after a guard redirects the first visit', async () => {
   await open('/', { '/': '/kundeservice' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kundeservice' }));
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Kundeservice');
 });
 
-test('S-08 N-06 opening and closing a sheet leaves the page under it unchanged', async () => {
+test('S-08 N-06 leaves the page under a sheet unchanged when the sheet opens and closes', async () => {
   const router = await open('/kundeservice');
   const page = '/kundeservice?side=2';
   const sheet = `${page}&steg=bekreft`;
@@ -80,7 +80,7 @@ test('S-08 N-06 opening and closing a sheet leaves the page under it unchanged',
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Min side');
 });
 
-test('S-08 a new query on the same page moves neither focus nor scroll position', async () => {
+test('S-08 moves neither focus nor scroll position for a new query on the same page', async () => {
   const router = await open('/kundeservice');
   await act(() => router.navigate('/kundeservice?side=2'));
   await act(() => router.navigate('/kundeservice?side=2'));

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useRouteView } from './router-context.tsx';
 
 /**
- * After each navigation: scrolls to the top, to the fragment or to the former position, and moves the focus to the new
- * page's heading (S-08). The first page is left unchanged, and so is the page under a sheet that opens or closes: the
- * sheet manages the focus itself.
+ * After each navigation, scrolls to the top, to the fragment or to the former position, and moves
+ * the focus to the new page's heading (S-08). The first page is left unchanged. So is the page
+ * under a sheet that opens or closes, since the sheet manages the focus itself.
  */
 export function useArrival(onArrive: (heading: string) => void): void {
   const { location, isReady, isSheet, scroll, nextLocation } = useRouteView();

@@ -11,7 +11,8 @@ export interface UrlSheet {
 }
 
 /**
- * A sheet named in the URL: it reopens after a reload and a fresh log-in (P-18), and the browser's Back closes it.
+ * A sheet named in the URL. It reopens after a reload and a fresh log-in (P-18), and the browser's
+ * Back closes it.
  * @param name the sheet, such as `fjern-17`; in a list it includes the id of the item
  */
 export function useUrlSheet(name: string): UrlSheet {

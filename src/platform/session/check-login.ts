@@ -8,10 +8,12 @@ import { sessionQuery } from './session-queries.ts';
 
 /** The signed-in person, if known. */
 export type LoginCheck =
-  /** Nobody is known to be signed in; with an error, the API could not answer (G-07). */
+  /** Nobody is known to be signed in. With an error, the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
-  /** The API could not answer; the identity provider knows the person, but not their account (G-07). */
+  /**
+   * The API could not answer. The identity provider knows the person, but not their account (G-07).
+   */
   | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
 
 /** Dependencies of the check. */
@@ -29,7 +31,7 @@ export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck
     if (!session.authenticated) return { status: 'anonymous' };
     return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
   } catch (error) {
-    // A log-in that was completed in the meantime makes this answer obsolete.
+    // A log-in in the meantime has cancelled this query, so ask again.
     if (isCancelledError(error)) return checkLogin(options);
     if (!(error instanceof ApiError)) throw error;
     log.warn('loginCheckFailed', factsOf(error));

@@ -49,7 +49,7 @@ function refused(kind: 'unauthenticated' | 'notAcceptable' = 'unauthenticated') 
 
 describe('an API call that requires a log-in', () => {
   test.each(['unauthenticated', 'notAcceptable'] as const)(
-    'G-07 %s starts one log-in, with a return to the current URL, however many calls fail',
+    'G-07 %s starts one log-in that returns to the current URL, even if several calls fail',
     async (kind) => {
       const { session, identity, server } = await setUp();
       openPage(`${server.url}/fakturaoversikt?side=2#topp`);
@@ -62,7 +62,7 @@ describe('an API call that requires a log-in', () => {
     },
   );
 
-  test('G-05 N-18 the secret of a link stays in the browser during a log-in', async () => {
+  test('G-05 N-18 keeps the secret of a link in the browser during a log-in', async () => {
     const { session, identity, server } = await setUp();
     openPage(`${server.url}/verifiser-familiemedlem#hjelp=s3cret`);
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
@@ -71,7 +71,7 @@ describe('an API call that requires a log-in', () => {
     keptLinkSecret.clear();
   });
 
-  test('G-07 a second log-in for the same path right after a completed one shows an error page instead', async () => {
+  test('G-07 shows an error page instead of a second log-in for the same path', async () => {
     const { session, identity, log, server } = await setUp();
     openPage(`${server.url}/kontakt`);
     recordLogin('/kontakt', Date.now());
@@ -85,7 +85,7 @@ describe('an API call that requires a log-in', () => {
   test.each([
     ['another path', '/kontakt', 0],
     ['half a minute later', '/fakturaoversikt', 30_000],
-  ])('G-07 %s is not a loop', async (_what, path, age) => {
+  ])('G-07 a repeated log-in is not a loop: %s', async (_what, path, age) => {
     const { session, identity } = await setUp();
     recordLogin('/fakturaoversikt', Date.now() - age);
     await session.requireLogin(path);
@@ -98,7 +98,7 @@ describe('a log-in that fails to start', () => {
   const cause = new ApiError({ kind: 'server', endpoint: 'GET loginToken', supportCode: 'S-9' });
 
   test.each(['notInitialised', 'noLoginToken'] as const)(
-    'G-05 %s is shown with its support code and a way back, and logged',
+    'G-05 shows %s with its support code and a way back, and logs it',
     async (kind) => {
       const { session, log } = await setUp({}, { login: () => Promise.reject(new IdentityError(kind, cause)) });
       await session.login('/kontakt');
@@ -121,7 +121,7 @@ describe('a log-in that fails to start', () => {
     expect(readLoginProblem()).toBeUndefined();
   });
 
-  test('G-05 a return path to another site is replaced by the front page', async () => {
+  test('G-05 replaces a return path to another site by the front page', async () => {
     const { session, identity } = await setUp();
     await session.login('//evil.example');
     expect(identity.login).toHaveBeenCalledExactlyOnceWith('/', false);
@@ -129,7 +129,7 @@ describe('a log-in that fails to start', () => {
 });
 
 describe('log-out', () => {
-  test('G-06 notifies the API, deletes all data about the person, and visits the identity provider', async () => {
+  test('G-06 log-out calls the API, deletes all data about the person, and visits the identity provider', async () => {
     const { session, identity, server, start } = await setUp({ 'POST /api/logout': { status: 204 } });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, aSession());
@@ -143,7 +143,7 @@ describe('log-out', () => {
     expect(identity.logout).toHaveBeenCalledExactlyOnceWith('/kundeservice');
   });
 
-  test('G-06 a log-out that the API did not carry out changes nothing and is thrown', async () => {
+  test('G-06 throws and changes nothing if the API does not carry out the log-out', async () => {
     const { session, identity, start } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, aSession());
@@ -152,7 +152,7 @@ describe('log-out', () => {
     expect(identity.logout).not.toHaveBeenCalled();
   });
 
-  test('G-11 ends the session in the other tabs', async () => {
+  test('G-11 log-out ends the session in the other tabs', async () => {
     const there = await setUp({ 'POST /api/logout': { status: 204 } });
     there.start();
     there.session.queryClient.setQueryData(['invoices'], ['secret']);
@@ -170,7 +170,7 @@ describe('log-out', () => {
     expect(identity.login).not.toHaveBeenCalled();
   });
 
-  test("N-13 P-19 after leaving for another person's page, this page does not start a log-in until it is shown again", async () => {
+  test("N-13 P-19 a page left for another person's page starts no log-in until it is shown again", async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { session, identity } = await setUp();
     leavePage('/kunde/1000001');
@@ -198,7 +198,7 @@ describe('log-out', () => {
     expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt', false);
   });
 
-  test('G-11 after a log-in in another tab the session is loaded again', async () => {
+  test('G-11 reloads the session after a log-in in another tab', async () => {
     const { session, onChange, start, server } = await setUp({ 'GET /api/session': { json: aSession() } });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
@@ -208,7 +208,7 @@ describe('log-out', () => {
     expect(server.names()).toEqual(['GET /api/session']);
   });
 
-  test('G-09 the page that opened a log-in window continues when the window is done', async () => {
+  test('G-09 continues the page that opened a log-in window after the log-in', async () => {
     const { start } = await setUp({}, { hasPopup: () => true });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     start();
@@ -216,7 +216,7 @@ describe('log-out', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/kontakt'));
   });
 
-  test('G-06 if the account SDK cannot be loaded, the log-out still ends here', async () => {
+  test('G-06 log-out ends the session here even if the account SDK cannot be loaded', async () => {
     const failing = () => Promise.reject(new IdentityError('notInitialised', new Error('blocked')));
     const { session, log } = await setUp({ 'POST /api/logout': { status: 204 } }, { logout: failing });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

@@ -24,8 +24,8 @@ import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries
 const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoots.title, queryRoots.maintenance]);
 
 /**
- * Mirrors the query cache, which owns the data, in the session store, until the returned function is called. When
- * another person signs in, or nobody is signed in any longer, data about the former one is deleted.
+ * Mirrors the query cache, which owns the data, in the session store until the returned function is
+ * called. If the signed-in person changes or logs out, data about the former person is deleted.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {
   const update = (): void => {
@@ -87,22 +87,27 @@ export interface Session {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly queryClient: QueryClient;
-  /** Returns who is signed in; never redirects. */
+  /** Returns the signed-in person, if any. Never redirects. */
   readonly checkLogin: () => Promise<LoginCheck>;
-  /** Starts a log-in requested by the person; if it does not start, the reason replaces the page. */
+  /**
+   * Starts a log-in requested by the person. If it does not start, the reason replaces the page.
+   */
   readonly login: (returnPath: string) => Promise<void>;
   /** Starts a log-in required by a guard or a refused call, unless one for the same path has just been completed. */
   readonly requireLogin: (returnPath: string) => Promise<void>;
   /**
-   * Ends the session here, in the other tabs and at the identity provider, which returns to the path (G-06).
-   * @throws ApiError if the API could not end it: then nothing has changed.
+   * Ends the session on this page, in the other tabs and at the identity provider, which returns to
+   * the path (G-06).
+   * @throws ApiError if the API could not end the session; nothing has changed then.
    */
   readonly logout: (returnPath: string) => Promise<void>;
-  /** Starts the parts that need a browser; `onChange` runs when another tab has logged in or out. */
+  /**
+   * Starts the parts that need a browser. `onChange` runs after another tab has logged in or out.
+   */
   readonly start: (onChange: () => void) => () => void;
 }
 
-/** Creates the session of one page, which uses the browser only once it is started. */
+/** Creates the session of one page. It does not use the browser before `start`. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
   /** True if a log-in would interfere with another navigation away from the page. */
@@ -115,7 +120,10 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
     isLeaving = await startLogin({ identity, log }, loginReturnPath(withoutLinkSecret(path)), isFresh);
   }
 
-  /** After a write that the person has just confirmed, so this cannot become a loop. */
+  /**
+   * Starts a fresh log-in. It follows a write that the person has just confirmed, so it cannot
+   * become a loop.
+   */
   async function renewLogin(path: string): Promise<void> {
     if (!mayNotLogIn()) await login(path, true);
   }
@@ -162,7 +170,9 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   };
 }
 
-/** The browser's Back restores a page as it was left. */
+/**
+ * Calls the listener when the page is shown, also if the browser's Back restores it as it was left.
+ */
 function listenToReturn(onReturn: () => void): () => void {
   window.addEventListener('pageshow', onReturn);
   return () => window.removeEventListener('pageshow', onReturn);
@@ -174,7 +184,7 @@ function currentPath(): string {
   return pathname + search + hash;
 }
 
-/** True if the browser is leaving the page now. */
+/** Starts a log-in. Returns true if the browser is leaving the page now. */
 async function startLogin(
   { identity, log }: Pick<SessionOptions, 'identity' | 'log'>,
   returnPath: string,
@@ -214,14 +224,17 @@ async function endSession({ queryClient, identity, log }: Ending, returnPath: st
   }
 }
 
-/** The only function that deletes all data about the person: store, query cache and stored payment flows (Spec §4). */
+/**
+ * Deletes all data about the person: store, query cache, drafts and stored payment flows (Spec §4).
+ * No other function does that.
+ */
 function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dropFirstAnswers();
   clearSession();
   clearTemporaryStorage();
   clearDrafts();
-  // A later log-in is the person's own, not the second round of a loop.
+  // A log-in after this is the person's own wish, not a loop.
   forgetLastLogin();
 }
 
@@ -234,7 +247,7 @@ interface Heeding {
 function heed(news: SessionChange, { queryClient, identity, onChange }: Heeding): void {
   if (news.kind === 'signedOut') {
     forgetSession(queryClient);
-    // An open page asks only once who is signed in, and this is the answer.
+    // The message already answers who is signed in, so the page need not ask.
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
     onChange();
     return;

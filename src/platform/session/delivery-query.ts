@@ -5,7 +5,10 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** Delivery of an account: address, next issue, current and planned changes, notice of a delay. */
+/**
+ * Delivery of an account: address, next issue, current and planned changes, and a notice of a
+ * delay.
+ */
 export function deliveryQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'get', { accountNo, titleCode }],

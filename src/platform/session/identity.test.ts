@@ -14,7 +14,10 @@ const options: IdentityOptions = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The published SDK in a window whose URL can be read after navigation, and which has no network. */
+/**
+ * Returns the published SDK in a window without a network, whose URL can be read after a
+ * navigation.
+ */
 function sdkIn(fakeWindow: object) {
   const Sdk = class extends SdkIdentity {
     constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
@@ -87,7 +90,7 @@ describe('login', () => {
     expect(identity.hasPopup()).toBe(false);
   });
 
-  test('P-18 a fresh log-in requires authentication even of a logged-in person', async () => {
+  test('P-18 a fresh log-in requires authentication even if the person is logged in', async () => {
     const { identity, url } = await identityAt({});
     await identity.login('/avslutt-abonnement', true);
     expect(Object.fromEntries(url().searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
@@ -120,7 +123,7 @@ describe('login', () => {
   test.each([
     ['the API refuses', problem(503, 'unavailable')],
     ['the token is empty', { json: { loginToken: '' } }],
-  ])('G-05 throws noLoginToken when %s, and does not navigate', async (what, answer) => {
+  ])('G-05 throws noLoginToken if %s, and does not navigate', async (what, answer) => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { identity, url } = await identityAt({ 'GET /api/loginToken': answer });
     await expect(identity.login('/')).rejects.toMatchObject({
@@ -132,7 +135,7 @@ describe('login', () => {
     expect(written).toHaveBeenCalledTimes(what === 'the token is empty' ? 1 : 0);
   });
 
-  test('G-05 throws notInitialised when the SDK does not load, and the next attempt loads it again', async () => {
+  test('G-05 throws notInitialised if the SDK does not load, and loads it again on the next attempt', async () => {
     await serveApi(tokenAnswer);
     const browser = aWindow();
     const load = sdkIn(browser.fake);
@@ -144,7 +147,7 @@ describe('login', () => {
     expect(browser.url().pathname).toBe('/oauth/authorize');
   });
 
-  test('G-05 throws notInitialised when the SDK rejects its settings', async () => {
+  test('G-05 throws notInitialised if the SDK rejects its settings', async () => {
     await serveApi(tokenAnswer);
     const identity = createIdentity({ ...options, clientId: '' }, sdkIn(aWindow().fake));
     await expect(identity.login('/')).rejects.toMatchObject({ kind: 'notInitialised' });
@@ -152,7 +155,7 @@ describe('login', () => {
 });
 
 describe('the identity provider', () => {
-  test('G-07 returns the known person, with an empty phone number', async () => {
+  test('G-07 returns the person known to the identity provider, with an empty phone number', async () => {
     const { identity } = await identityAt({ 'GET /v2/session': { json: connected } });
     expect(await identity.currentUser()).toEqual({
       schibstedId: 'uuid-1',
@@ -170,12 +173,12 @@ describe('the identity provider', () => {
     ['it is down', problem(503, 'unavailable')],
     ['the person has not connected', { json: { ...connected, result: false } }],
     ['its answer is another', { json: { result: true } }],
-  ])('G-07 returns nobody when %s', async (_what, answer) => {
+  ])('G-07 returns nobody if %s', async (_what, answer) => {
     const { identity } = await identityAt({ 'GET /v2/session': answer });
     expect(await identity.currentUser()).toBeNull();
   });
 
-  test('G-09 its answer is cached until it is cleared', async () => {
+  test("G-09 caches the identity provider's answer until it is cleared", async () => {
     const { identity, server } = await identityAt({ 'GET /v2/session': { json: connected } });
     await identity.currentUser();
     await identity.currentUser();
@@ -186,7 +189,7 @@ describe('the identity provider', () => {
     expect(new URLSearchParams(server.calls[0]?.search).get('redirect_uri')).toBe('http://polvik.localhost:8787/');
   });
 
-  test('G-06 log-out opens its log-out page, which returns to the path', async () => {
+  test("G-06 opens the identity provider's log-out page, which returns to the path", async () => {
     const { identity, url, server } = await identityAt({});
     await identity.logout('/kundeservice');
     expect(url().origin + url().pathname).toBe(`${server.url}/logout`);

@@ -11,12 +11,12 @@ const lastLogin = storedEntry({
   schema: v.object({ returnPath: v.string(), at: v.number() }),
 });
 
-/** Records that a log-in has been completed, at `now` in milliseconds. */
+/** Records that a log-in was completed at `now`, in milliseconds since 1970. */
 export function recordLogin(returnPath: string, now: number): void {
   lastLogin.write({ returnPath, at: now });
 }
 
-/** Deletes the record, at log-out. */
+/** Deletes the record at log-out. */
 export function forgetLastLogin(): void {
   lastLogin.clear();
 }
@@ -28,8 +28,8 @@ function hasJustLoggedIn(returnPath: string, now: number): boolean {
 }
 
 /**
- * True if a log-in for the path would be a second one right after a completed one: then the API and the log-in
- * disagree, and another round would not help.
+ * True if a log-in for the path would follow right after a completed one. The API and the identity
+ * provider then disagree, and another round would not help.
  */
 export function isLoginLoop(returnPath: string, now: number): boolean {
   return hasJustLoggedIn(returnPath, now);

@@ -8,9 +8,11 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-// Read after the first view of a page.
+// Queries that are made after the first view of a page.
 
-/** A page of an account's invoices, newest first, and the unpaid ones; pages count from 1. */
+/**
+ * A page of an account's invoices, newest first, and its open invoices. Pages are counted from 1.
+ */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return queryOptions({
     queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],
@@ -19,7 +21,7 @@ export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page
   });
 }
 
-/** Everything to pay of an account at a title. */
+/** All open invoices of an account at a title. */
 export function openInvoicesQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.invoices, 'open', { accountNo, titleCode }],
@@ -35,7 +37,7 @@ export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaI
   });
 }
 
-/** A page of an account's activities, newest first; pages count from 1. */
+/** A page of an account's activities, newest first. Pages are counted from 1. */
 export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return queryOptions({
     queryKey: [queryRoots.activity, 'list', { accountNo, titleCode, page }],
@@ -44,7 +46,10 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/** The people the subscription is shared with, or its owner; invalidated with the subscription. */
+/**
+ * The members of a shared subscription, or its owner for a member. Invalidated with the
+ * subscription.
+ */
 export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'family', { accountNo, titleCode }],
@@ -60,7 +65,7 @@ export function profileQuery(accountNo: string) {
   });
 }
 
-/** The person's student status; reloaded whenever the subscription has changed. */
+/** The person's student status. Invalidated with the subscription. */
 export function studentQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, queryRoots.student, titleCode],

@@ -1,13 +1,19 @@
 let isLeaving = false;
 
-/** Leaves for another person's page. If the browser's Back shows this page again, it counts as active again. */
+/**
+ * Leaves for another person's page. If the browser's Back shows this page again, it no longer
+ * counts as being left.
+ */
 export function leavePage(url: string): void {
   isLeaving = true;
   window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
   window.location.assign(url);
 }
 
-/** True if the browser is leaving the page: pending calls may be refused, and must not start a log-in. */
+/**
+ * True if the browser is leaving the page. Pending calls may then be refused, which must not start
+ * a log-in.
+ */
 export function isPageBeingLeft(): boolean {
   return isLeaving;
 }

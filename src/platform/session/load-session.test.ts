@@ -57,14 +57,14 @@ describe('checkLogin', () => {
     expect(parts.currentUser).not.toHaveBeenCalled();
   });
 
-  test('G-11 nobody signed in is a valid answer, and does not redirect', async () => {
+  test('G-11 accepts that nobody is signed in, without a redirect', async () => {
     const parts = await setUp({ 'GET /api/session': { json: { authenticated: false } } });
     expect(await checkLogin(parts)).toEqual({ status: 'anonymous' });
     expect(parts.onLoginNeeded).not.toHaveBeenCalled();
     expect(parts.log.warn).not.toHaveBeenCalled();
   });
 
-  test('G-07 a failed check is logged, and the identity provider is asked', async () => {
+  test('G-07 logs a failed check, and asks the identity provider', async () => {
     const parts = await setUp(
       { 'GET /api/session': problem(503, 'unavailable') },
       vi.fn(async () => aUser()),
@@ -76,7 +76,7 @@ describe('checkLogin', () => {
     );
   });
 
-  test('G-07 if the identity provider fails too, nobody is signed in', async () => {
+  test('G-07 treats the person as anonymous if the identity provider fails too', async () => {
     const failing = vi.fn(() => Promise.reject(new IdentityError('notInitialised', new Error('blocked'))));
     const parts = await setUp({ 'GET /api/session': problem(503, 'unavailable') }, failing);
     expect(await checkLogin(parts)).toMatchObject({ status: 'anonymous', error: { status: 503 } });
@@ -98,7 +98,7 @@ describe('loadSubscription', () => {
     expect(parts.server.names().filter((name) => name === subscriptionPath)).toHaveLength(1);
   });
 
-  test('G-12 the absence of a subscription is not cached, so that a new one is found at once', async () => {
+  test('G-12 does not cache a missing subscription', async () => {
     let current: ReturnType<typeof aSubscription> | null = null;
     const parts = await setUp({ ...signedIn, [subscriptionPath]: () => ({ json: subscriptionsOf(current) }) });
     const person = await login(parts);
@@ -109,7 +109,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-13 a first log-in creates the account once: balance 0, identity id and first title code', async () => {
+  test('G-13 creates the account once at a first log-in: balance 0, identity id and first title code', async () => {
     const parts = await setUp({
       'GET /api/session': { json: aSession({ ariaAccountNo: null }) },
       'POST /api/account': { json: { ariaAccountNo: '1000001' } },
@@ -128,7 +128,7 @@ describe('loadSubscription', () => {
     expect(await checkLogin(parts)).toMatchObject({ accountNo: '1000001' });
   });
 
-  test('G-13 a failed account creation is retried on the next visit', async () => {
+  test('G-13 retries a failed account creation on the next visit', async () => {
     let answer = problem(409, 'AMPS_RETURNED_NULL');
     const parts = await setUp({
       'GET /api/session': { json: aSession({ ariaAccountNo: null }) },
@@ -144,7 +144,7 @@ describe('loadSubscription', () => {
     expect(await loadSubscription(parts.queryClient, person, 'POL')).toMatchObject({ ok: true });
   });
 
-  test('G-08 a failure is returned, not thrown', async () => {
+  test('G-08 returns a failure instead of throwing it', async () => {
     const parts = await setUp({ ...signedIn, [subscriptionPath]: problem(500, 'internal') });
     expect(await loadSubscription(parts.queryClient, await login(parts), 'POL')).toMatchObject({
       ok: false,
@@ -152,7 +152,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-08 for a person known only to the identity provider, the failed check is returned', async () => {
+  test('G-08 returns the failed check for a person known only to the identity provider', async () => {
     const parts = await setUp(
       { 'GET /api/session': problem(500, 'internal') },
       vi.fn(async () => aUser()),
@@ -178,7 +178,7 @@ describe('resolveTitle', () => {
     expect(parts.server.calls[0]?.body).toBe('{"minsideUrl":"http://x.localhost:8787"}');
   });
 
-  test('G-08 a failed look-up means POL', async () => {
+  test('G-08 falls back to POL after a failed look-up', async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': problem(500, 'internal'),
       'GET /api/title/POL': { json: aTitle },
@@ -189,7 +189,7 @@ describe('resolveTitle', () => {
     expect(parts.log.warn).toHaveBeenCalledWith('titleCodeUnknown', expect.objectContaining({ fallback: 'POL' }));
   });
 
-  test('G-08 a title that fails to load is returned as an error, not thrown', async () => {
+  test('G-08 returns an error if the title fails to load', async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': { json: 'NV' },
       'GET /api/title/NV': problem(404, 'titleNotFound'),
@@ -221,7 +221,7 @@ describe('mirrorSession', () => {
     stop();
   });
 
-  test('S-02 an answer without a signed-in person makes the session anonymous', async () => {
+  test('S-02 makes the session anonymous after an answer without a signed-in person', async () => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
@@ -232,7 +232,7 @@ describe('mirrorSession', () => {
   test.each([
     ['another person signs in', aSession({ user: aUser({ schibstedId: 'other' }), ariaAccountNo: '1000002' })],
     ['nobody is signed in any more', { authenticated: false } as const],
-  ])('G-11 data about one person is deleted when %s', async (_what, next) => {
+  ])('G-11 deletes data about a person if %s', async (_what, next) => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, aSession());

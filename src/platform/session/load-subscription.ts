@@ -8,7 +8,10 @@ import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-quer
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** Number of the person's account, created at their first log-in (G-13). A failure is returned (Spec §8). */
+/**
+ * Returns the number of the person's account, which is created at their first log-in (G-13). A
+ * failure is returned, not thrown (Spec §8).
+ */
 export async function loadAccountNo(
   queryClient: QueryClient,
   login: SignedIn,
@@ -27,7 +30,10 @@ export async function loadAccountNo(
   });
 }
 
-/** The person's subscriptions to the title, loaded if missing (G-06). A failure is returned (G-08). */
+/**
+ * Returns the person's subscriptions to the title, and loads them if missing (G-06). A failure is
+ * returned, not thrown (G-08).
+ */
 export async function loadSubscription(
   queryClient: QueryClient,
   login: SignedIn,
@@ -38,7 +44,7 @@ export async function loadSubscription(
   return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Returns a thrown ApiError as a result; other errors are our own bugs and propagate. */
+/** Returns a thrown ApiError as a result. Other errors are our own bugs and propagate. */
 export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };

@@ -5,7 +5,7 @@ import { encodeLoginState } from './login-state.ts';
 import { decodeLoginState } from './read-login-state.ts';
 
 describe('the log-in state', () => {
-  test('G-05 carries token and return path in both directions, as base64url', () => {
+  test('G-05 encodes and decodes token and return path', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.webPath(), (token, path) => {
         const state = encodeLoginState({ token, returnPath: path });
@@ -15,7 +15,7 @@ describe('the log-in state', () => {
     );
   });
 
-  test('G-05 is base64url of the JSON of token and returnPath, as the API reads it', () => {
+  test('G-05 is the base64url of JSON with token and returnPath, as the API expects', () => {
     const json = Buffer.from(encodeLoginState({ token: 't', returnPath: '/kontakt?å=ø' }), 'base64url').toString();
     expect(JSON.parse(json)).toEqual({ token: 't', returnPath: '/kontakt?å=ø' });
   });
@@ -32,7 +32,7 @@ describe('the log-in state', () => {
     expect(decodeLoginState(state)).toBeUndefined();
   });
 
-  test('G-05 a forged return path is replaced by the front page', () => {
+  test('G-05 replaces a forged return path by the front page', () => {
     const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
     expect(decodeLoginState(forged)).toEqual({ token: 't', returnPath: '/' });
   });
@@ -43,7 +43,7 @@ describe('the log-in state', () => {
     ['/callback#x', '/'],
     ['/callbacks', '/callbacks'],
     ['/kontakt?neste=/callback', '/kontakt?neste=/callback'],
-  ])('R-02 never returns to the return page: %s to %s', (path, expected) => {
+  ])('R-02 never returns to /callback: %s becomes %s', (path, expected) => {
     expect(loginReturnPath(path)).toBe(expected);
   });
 });

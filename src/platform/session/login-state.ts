@@ -6,7 +6,7 @@ export interface LoginState {
   readonly returnPath: string;
 }
 
-/** The `state` parameter: base64url of the JSON of both. */
+/** Returns the `state` parameter: the log-in state as base64url of its JSON. */
 export function encodeLoginState({ token, returnPath }: LoginState): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ token, returnPath: loginReturnPath(returnPath) }));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -28,7 +28,8 @@ interface Login {
 /** The initialised account SDK. */
 export interface OpenIdentity {
   /**
-   * Opens the identity provider, in this window or its own; null in the first case.
+   * Opens the identity provider in this window or in its own. Returns its window; null for this
+   * one.
    * @throws IdentityError if the SDK rejected its settings.
    */
   readonly login: (login: Login) => Window | null;
@@ -61,7 +62,7 @@ export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Id
   };
 }
 
-/** The SDK checks the authentication methods only here. */
+/** Starts the log-in. Only here does the SDK check the authentication methods. */
 function leave(identity: Identity, options: IdentityOptions, { token, returnPath, isFresh }: Login): Window | null {
   const { pageUrl, acrValues = '', preferPopup = false } = options;
   try {
@@ -69,7 +70,8 @@ function leave(identity: Identity, options: IdentityOptions, { token, returnPath
       state: encodeLoginState({ token, returnPath }),
       scope: 'openid offline_access',
       redirectUri: `${pageUrl}/callback`,
-      // The SDK omits the prompt if authentication methods are given; the maximum age works with them too.
+      // The SDK omits the prompt if authentication methods are given. The maximum age works in any
+      // case.
       ...(isFresh ? { prompt: 'login', maxAge: '0' } : { prompt: 'select_account' }),
       acrValues,
       preferPopup,

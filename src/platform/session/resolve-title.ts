@@ -11,8 +11,8 @@ import { resultOf } from './load-subscription.ts';
 const fallbackTitleCode = 'POL';
 
 /**
- * The title of a page without a baked one, by its URL; a failed look-up of the code means POL, and a title that fails
- * to load is returned as an error (G-08).
+ * Returns the title of a page without a baked title, by its URL. If the look-up of the code fails,
+ * POL is assumed. A title that fails to load is returned as an error (G-08).
  */
 export async function resolveTitle(
   queryClient: QueryClient,
@@ -33,7 +33,6 @@ function titleCodeQuery(minsideUrl: string) {
   });
 }
 
-/** The title with a code. */
 function titleQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.title, 'get', titleCode],

@@ -30,13 +30,15 @@ export function accountQuery(accountNo: string) {
   });
 }
 
-/** Data for a new account. */
 export interface NewAccount {
   readonly spidId: string;
   readonly firstTitleCode: string;
 }
 
-/** Creates the account at a first log-in; once per person and page, and again only after a failure (G-13). */
+/**
+ * Creates the account at a first log-in, once per person and page. It is repeated only after a
+ * failure (G-13).
+ */
 export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   return queryOptions({
     queryKey: [queryRoots.account, 'create', spidId],
@@ -51,13 +53,14 @@ export interface SubscriptionHolder {
   readonly titleCode: string;
 }
 
-/** The same for a write: with the version that the person has seen. */
+/** Key of a subscription for a write, with the version that the person saw. */
 export interface SeenHolder extends SubscriptionHolder {
   readonly version: number;
 }
 
 /**
- * An account's subscriptions to a title. The absence of one is not cached, so that a new one is found at once (G-12).
+ * An account's subscriptions to a title. A missing subscription is not cached, so a new one is
+ * found at once (G-12).
  */
 export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({

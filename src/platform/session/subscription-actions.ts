@@ -7,7 +7,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** Facts about a subscription for the rules of allowed actions. */
+/** Returns the facts about a subscription for the rules of allowed actions. */
 export function actionFactsOf(
   subscription: Subscription,
   title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths' | 'without'>,
@@ -26,7 +26,7 @@ export function actionFactsOf(
   };
 }
 
-/** Whether the contract can be withdrawn from now, the deadline, and the refund (N-01). */
+/** The right of withdrawal: whether it is open, its deadline and the refund (N-01). */
 export function withdrawalQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'withdrawal', { accountNo, titleCode }],

@@ -7,10 +7,10 @@ import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 import { type SubscriptionView, useSubscription } from './use-subscription.ts';
 
-/** Purpose of a delivery page; each needs a subscription with paper (Spec §5). */
+/** Purpose of a delivery page. Each needs a subscription with paper (Spec §5). */
 export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
 
-/** The signed-in person's paper delivery, as a page can show it. */
+/** The signed-in person's paper delivery in the states that a page shows. */
 export type PaperView =
   | Exclude<SubscriptionView, { status: 'ready' }>
   | {
@@ -28,8 +28,8 @@ export function usePaper(action: PaperAction): PaperView {
   const title = useTitle();
   if (view.status !== 'ready') return view;
   const { current: present, others, former } = view.answer;
-  // The guard redirects people without a subscription. If it ended while the page was open, the last one gives the
-  // reason.
+  // The guard redirects people without a subscription. If the subscription ended while the page was
+  // open, the latest former one gives the reason.
   const current = present ?? (isReady ? former[0] : undefined);
   if (current === undefined) return { status: 'pending' };
   const reasonOf = (one: Subscription) => refusalOf(action, actionFactsOf(one, title, false));

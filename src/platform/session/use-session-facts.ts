@@ -3,10 +3,13 @@ import type { Session } from '#src/contract/session.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** The person who acts for the account's holder, if any (N-13). */
+/** Kind of the delegate who acts for the account's holder, if any (N-13). */
 export type ActingKind = Extract<Session, { authenticated: true }>['acting'];
 
-/** The person who acts for the account's holder; undefined for the holders themselves, and on a pre-rendered page. */
+/**
+ * Kind of the delegate who acts for the holder; undefined for holders themselves, and on a
+ * pre-rendered page.
+ */
 export function useActing(): ActingKind {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data.acting : undefined;

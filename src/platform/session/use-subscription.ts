@@ -6,12 +6,12 @@ import { ApiError } from '../api/api-error.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { newAccountQuery, type SubscriptionHolder, sessionQuery, subscriptionQuery } from './session-queries.ts';
 
-/** The signed-in person's subscriptions to this title, as a page can show them. */
+/** The signed-in person's subscriptions to this title in the states that a page shows. */
 export type SubscriptionView =
   | { readonly status: 'pending' }
   | {
       readonly status: 'failed';
-      /** True if there is an unconnected subscription, so that a retry would give the same result. */
+      /** True if the person has an unconnected subscription. A retry would fail again. */
       readonly isUnconnected: boolean;
       readonly failure: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
     }
@@ -23,7 +23,7 @@ const unconnectedCodes: readonly (string | undefined)[] = [
   'USER_IS_ACTIVE',
 ] satisfies (typeof accountCreationRefusals)[number][];
 
-/** Tracks the person's subscriptions; `pending` on a pre-rendered page. */
+/** Tracks the person's subscriptions. The status is `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());
@@ -43,7 +43,10 @@ export function useSubscription(): SubscriptionView {
   };
 }
 
-/** Creates a first account. A creation that was refused in the guards is not retried automatically. */
+/**
+ * Creates a person's first account. If the guards' attempt was refused, it is not retried
+ * automatically.
+ */
 function useNewAccount(session: Session | undefined, firstTitleCode: string) {
   const isNeeded = session?.authenticated === true && session.ariaAccountNo === null;
   const spidId = session?.authenticated === true ? session.user.schibstedId : '';

@@ -25,7 +25,7 @@ afterEach(async () => {
   await io.close();
 });
 
-/** A socket of ours at the server, and its events. */
+/** Opens a socket to the server, and records its events. */
 function open() {
   const listener = { onEvent: vi.fn(), onResumed: vi.fn(), onSessionEnded: vi.fn(), onRefused: vi.fn() };
   const socket = openAccountSocket(listener, url);
@@ -71,7 +71,7 @@ test('C-04 passes on every event of the contract about the account', async () =>
   expect(listener.onEvent.mock.calls.flat()).toEqual(Object.values(events));
 });
 
-test("C-04 writes carry the socket's id only while it is connected", async () => {
+test("C-04 sends the socket's id with writes only while the socket is connected", async () => {
   const { socket, atServer } = open();
   const { id } = await atServer();
   await vi.waitFor(() => expect(callHeaders).toEqual({ 'x-socket-id': id }));
@@ -79,14 +79,14 @@ test("C-04 writes carry the socket's id only while it is connected", async () =>
   expect(callHeaders).toEqual({});
 });
 
-test('C-04 a socket without a session does not reconnect', async () => {
+test('C-04 does not reconnect a socket without a session', async () => {
   io.use((_socket, next) => next(new Error('notSignedIn')));
   const { socket, listener } = open();
   await vi.waitFor(() => expect(listener.onRefused).toHaveBeenCalledTimes(1));
   expect(socket.isConnected()).toBe(false);
 });
 
-test('C-04 reconnects after the server has closed the connection, and reports missed events', async () => {
+test('C-04 reconnects after the server closes the connection, and reports that events were missed', async () => {
   const { listener, atServer } = open();
   const first = await atServer();
   const gone = once(first, 'disconnect');
@@ -94,7 +94,7 @@ test('C-04 reconnects after the server has closed the connection, and reports mi
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   first.disconnect();
   await gone;
-  // The client notices it a moment later; then it waits for at most five seconds.
+  // The client notices the end a moment later, and then waits for at most five seconds.
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(socketOptions.reconnectionDelayMax);
   vi.useRealTimers();

@@ -52,7 +52,7 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('C-04 without a connection the page polls every 15 to 45 seconds', async () => {
+test('C-04 polls every 15 to 45 seconds without a connection', async () => {
   await followNobody();
   vi.advanceTimersByTime(90_000);
   const asked = follower.onUnsure.mock.calls.length;
@@ -60,7 +60,7 @@ test('C-04 without a connection the page polls every 15 to 45 seconds', async ()
   expect(asked).toBeLessThanOrEqual(6);
 });
 
-test('C-04 without a connection a hidden page does not poll, and polls at once when it becomes visible', async () => {
+test('C-04 without a connection, a hidden page polls only once it becomes visible', async () => {
   await followNobody();
   show('hidden');
   vi.advanceTimersByTime(90_000);
@@ -69,7 +69,7 @@ test('C-04 without a connection a hidden page does not poll, and polls at once w
   expect(follower.onUnsure).toHaveBeenCalledTimes(1);
 });
 
-test('C-04 a page with a connection does not poll, not even after a short time in the background', async () => {
+test('C-04 never polls with a connection, not even after a short time in the background', async () => {
   await follow();
   holdTime();
   // Less than the time after which a silent server counts as lost.
@@ -79,7 +79,7 @@ test('C-04 a page with a connection does not poll, not even after a short time i
   expect(follower.onUnsure).not.toHaveBeenCalled();
 });
 
-test('C-04 a page hidden for five minutes disconnects, and reconnects with everything reloaded', async () => {
+test('C-04 a page hidden for five minutes disconnects, and later reconnects and reloads everything', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   const again = once(io, 'connection');
@@ -96,7 +96,7 @@ test('C-04 a page hidden for five minutes disconnects, and reconnects with every
   await vi.waitFor(() => expect(follower.onUnsure).toHaveBeenCalledTimes(2));
 });
 
-test('C-04 a page disconnects when left, and does nothing once unfollowed', async () => {
+test('C-04 a page disconnects when it is left, and does nothing after it stops following', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   window.dispatchEvent(new Event('pagehide'));
@@ -106,7 +106,7 @@ test('C-04 a page disconnects when left, and does nothing once unfollowed', asyn
   expect(follower.onUnsure).not.toHaveBeenCalled();
 });
 
-test('C-04 without a network nothing is attempted; once it is back the page reconnects and reloads', async () => {
+test('C-04 attempts nothing without a network, and reconnects and reloads once it is back', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -3,8 +3,8 @@ import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '
 import { callHeaders } from '../api/http-client.ts';
 
 /**
- * Settings of the socket (Spec §9), times in milliseconds. A lost connection is retried after 0.5 to 7.5 s, without a
- * limit.
+ * Settings of the socket (Spec §9), with times in milliseconds. A lost connection is retried after
+ * 0.5 to 7.5 s, without a limit.
  */
 export const socketOptions = {
   path: '/socket.io',
@@ -15,16 +15,17 @@ export const socketOptions = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,
-  // Each belongs to one person, so none is shared, and it connects once there is a listener.
+  // Each socket belongs to one person, so it is not shared. It connects only after it has
+  // listeners.
   forceNew: true,
   autoConnect: false,
 } as const satisfies Partial<Omit<ManagerOptions & SocketOptions, 'transports'>> & { transports: readonly string[] };
 
 /** Events of the signed-in person's account. */
 interface AccountListener {
-  /** Something was changed, on another page or automatically. */
+  /** Data of the account was changed, on another page or automatically. */
   readonly onEvent: (event: AccountEvent) => void;
-  /** The socket has reconnected, after missing events. */
+  /** The socket has reconnected, and events may have been missed. */
   readonly onResumed: () => void;
   /** The person has logged out elsewhere. */
   readonly onSessionEnded: () => void;
@@ -41,7 +42,7 @@ export interface AccountSocket {
 /** The origin's error code for a socket without a session. */
 const notSignedIn = 'notSignedIn';
 
-/** A socket for changes of the signed-in person's account (C-04); not connected yet. */
+/** Makes a socket for changes of the signed-in person's account (C-04). It is not connected yet. */
 export function openAccountSocket(
   { onEvent, onResumed, onSessionEnded, onRefused }: AccountListener,
   url = window.location.origin,
@@ -50,7 +51,8 @@ export function openAccountSocket(
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  // The library does not reconnect if the server itself refused or closed the connection, as a stopping process does.
+  // The library does not reconnect if the server refused or closed the connection, for example
+  // because its process stopped.
   const retryLater = (): void => {
     clearTimeout(retry);
     const { reconnectionDelay: least, reconnectionDelayMax: most } = socketOptions;
@@ -88,18 +90,22 @@ export function openAccountSocket(
 
 /** Time after which a hidden page disconnects, in milliseconds. */
 const hiddenMs = 300_000;
-/** Poll interval without a connection, in milliseconds; varied by half, so that pages do not poll in step. */
+/**
+ * Poll interval without a connection, in milliseconds. It varies by half, or pages would poll in
+ * step.
+ */
 const pollMs = 30_000;
 
 /** Callbacks for events of the account. */
 export interface AccountFollower extends Omit<AccountListener, 'onResumed'> {
-  /** Anything may have changed: reload all visible data. */
+  /** Anything may have changed, so all visible data must be reloaded. */
   readonly onUnsure: () => void;
 }
 
 /**
- * Follows the account while the page is open: by the socket, and without a connection by polling every half a minute
- * and whenever the page becomes visible or the network is back. A page that is hidden for long, or left, disconnects.
+ * Follows the account while the page is open, through the socket. Without a connection, it polls
+ * every half a minute, and whenever the page becomes visible or the network is back. A page that is
+ * hidden for five minutes, or left, disconnects.
  * @returns a function that ends it.
  */
 export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: string): () => void {
@@ -126,7 +132,7 @@ export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: 
   };
   const listeners = [
     [document, 'visibilitychange', onReturn],
-    // The browser does not cache a page with an open connection for Back.
+    // For its Back button, the browser does not cache a page with an open connection.
     [window, 'pagehide', socket.disconnect],
     [window, 'pageshow', onReturn],
     // Without a network each attempt would fail.

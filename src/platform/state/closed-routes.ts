@@ -3,7 +3,7 @@ import type { RouteEntry } from '#src/domain/routes.ts';
 
 let closed: readonly string[] = [];
 
-/** Stores the closed routes of an API answer; without the header there are none. */
+/** Stores the closed routes of an API answer. Without the header, no route is closed. */
 export function recordClosedRoutes(header: string | null): void {
   closed = header?.split(' ') ?? [];
 }

@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(readDraft(mine, schema)).toEqual({ street: 'Storgata' });
   });
 
-  test('N-09 returns nothing to another person, and deletes it', () => {
+  test('N-09 returns nothing to another person, and deletes the draft', () => {
     writeDraft(mine, { street: 'Storgata' });
     expect(readDraft({ ...mine, owner: 'person-2' }, schema)).toBeUndefined();
     expect(readDraft(mine, schema)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('drafts', () => {
   test.each([
     [24 * 60, { street: 'Storgata' }],
     [24 * 60 + 1, undefined],
-  ])('N-09 after %i minutes it returns %j', (minutes, expected) => {
+  ])('N-09 returns after %i minutes: %j', (minutes, expected) => {
     writeDraft(mine, { street: 'Storgata' });
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect(readDraft(mine, schema)).toEqual(expected);
@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
   });
 
-  test('N-09 deletes one flow and keeps the others', () => {
+  test('N-09 deletes the draft of one flow and keeps the others', () => {
     const other = { ...mine, flow: 'profile' };
     writeDraft(mine, { street: 'Storgata' });
     writeDraft(other, { street: 'Kirkegata' });
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(readDraft(other, schema)).toEqual({ street: 'Kirkegata' });
   });
 
-  test('N-09 deletes all at log-out', () => {
+  test('N-09 deletes all drafts at log-out', () => {
     writeDraft(mine, { street: 'Storgata' });
     writeDraft({ ...mine, flow: 'profile' }, { street: 'Kirkegata' });
     clearDrafts();

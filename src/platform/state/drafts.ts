@@ -13,8 +13,8 @@ const DraftSchema = v.object({
 });
 
 /*
- * One entry for all flows, so that log-out deletes them with one call. It lives as long as the tab, so that others on a
- * shared machine do not see the input.
+ * One entry for all flows, which log-out deletes with one call. It lives only as long as the tab,
+ * since others on a shared machine must not see the input.
  */
 const entry = storedEntry({ key: 'minside.drafts', area: 'session', schema: v.record(v.string(), DraftSchema) });
 
@@ -26,7 +26,8 @@ export interface DraftKey {
 }
 
 /**
- * The stored content of a flow; undefined if there is none, or if it is another person's, expired or of another shape.
+ * Returns the stored content of a flow. Undefined if there is none, or if it is another person's,
+ * expired or of another shape.
  */
 export function readDraft<Content>(
   { flow, owner }: DraftKey,
@@ -46,13 +47,13 @@ export function writeDraft({ flow, owner }: DraftKey, content: unknown): void {
   entry.write({ ...entry.read(), [flow]: { owner, savedAt: Date.now(), content } });
 }
 
-/** Deletes one flow, when it has succeeded or was abandoned. */
+/** Deletes the draft of one flow, after it has succeeded or was abandoned. */
 export function clearDraft(flow: string): void {
   const { [flow]: forgotten, ...others } = entry.read() ?? {};
   if (forgotten !== undefined) entry.write(others);
 }
 
-/** Deletes all flows, at log-out. */
+/** Deletes all drafts, at log-out. */
 export function clearDrafts(): void {
   entry.clear();
 }

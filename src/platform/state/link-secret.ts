@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { storedEntry } from './storage.ts';
 
 /**
- * Secrets in links of mails, by name: tokens of invitations to family sharing and to helping, codes of gifts. They are
- * in the fragment, which no server or log ever sees.
+ * Matches secrets in links of mails, by name: tokens of invitations to family sharing and to
+ * helping, and codes of gifts. They are in the fragment, which no server or log ever sees.
  */
 const secretFragment = /#(?:invitasjon|hjelp|kode)=.*$/;
 
@@ -24,7 +24,7 @@ export function keepLinkSecret({ pathname, hash }: Pick<Location, 'pathname' | '
   if (hasLinkSecret(hash)) keptLinkSecret.write({ pathname, hash });
 }
 
-/** A path that may be sent to the identity provider. */
+/** Returns a path without its secret, which may be sent to the identity provider. */
 export function withoutLinkSecret(path: string): string {
   return path.replace(secretFragment, '');
 }

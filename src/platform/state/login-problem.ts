@@ -2,8 +2,9 @@ import { proxy } from 'valtio';
 import { useStore } from './use-store.ts';
 
 /**
- * Why a log-in could not start: the account SDK did not load or rejected its settings, the API issued no token, or the
- * person has just logged in and the API still asks for it.
+ * Why a log-in could not start. `notInitialised`: the account SDK did not load or rejected its
+ * settings. `noLoginToken`: the API issued no token. `loop`: the person has just logged in, and the
+ * API still asks for a log-in.
  */
 export type LoginProblem = 'notInitialised' | 'noLoginToken' | 'loop';
 
@@ -14,7 +15,7 @@ export interface LoginProblemState {
   readonly supportCode: string | undefined;
 }
 
-// A store, since any failed call can cause it and the shell shows it instead of the page.
+// A store, since any failed call can cause a problem, and the shell shows it instead of the page.
 const state = proxy<{ current: LoginProblemState | undefined }>({ current: undefined });
 
 /** Shows why the log-in did not start. */
@@ -22,7 +23,7 @@ export function showLoginProblem(current: LoginProblemState): void {
   state.current = current;
 }
 
-/** Hides it, after a retry or a navigation. */
+/** Hides the problem, after a retry or a navigation. */
 export function clearLoginProblem(): void {
   state.current = undefined;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('C-02 views belong to one visit until there is none for half an hour', () => {
+test('C-02 a visit ends after half an hour without a view', () => {
   const first = visitAt(noon);
   expect(visitAt(noon + 29 * minute)).toEqual(first);
   expect(visitAt(noon + 58 * minute)).toEqual(first);
@@ -19,7 +19,7 @@ test('C-02 views belong to one visit until there is none for half an hour', () =
   expect(next.sessionId).not.toBe(first.sessionId);
 });
 
-test('C-02 a withdrawn consent deletes all ids', () => {
+test('C-02 deletes all ids after consent is withdrawn', () => {
   const first = visitAt(noon);
   window.localStorage.setItem('minside.experiments', '[]');
   forgetMeasuring();
@@ -27,7 +27,7 @@ test('C-02 a withdrawn consent deletes all ids', () => {
   expect(visitAt(noon).environmentId).not.toBe(first.environmentId);
 });
 
-test('G-04 stored experiments are deleted once read, and malformed ones are dropped', () => {
+test('G-04 returns stored experiments once, and drops malformed ones', () => {
   const experiment = { id: '7', name: 'Betalingsknapp', variant: 'B', platform: 'web' };
   window.localStorage.setItem('minside.experiments', JSON.stringify([experiment]));
   expect(takeStoredExperiments()).toEqual([experiment]);

@@ -29,7 +29,10 @@ export interface MeasuredVisit {
   readonly startedAt: number;
 }
 
-/** The visit of a view at a given time. Creates and stores its ids, so it requires consent (N-18). */
+/**
+ * Returns the visit of a view at a given time, in milliseconds since 1970. It creates and stores
+ * ids, so it requires consent (N-18).
+ */
 export function visitAt(at: number): MeasuredVisit {
   const environmentId = environment.read() ?? crypto.randomUUID();
   environment.write(environmentId);
@@ -40,14 +43,14 @@ export function visitAt(at: number): MeasuredVisit {
   return { environmentId, sessionId: id, startedAt };
 }
 
-/** Experiments stored for the next view; deleted once read (Spec §4). */
+/** Returns and deletes the experiments stored for the next view (Spec §4). */
 export function takeStoredExperiments(): readonly Experiment[] {
   const stored = experiments.read() ?? [];
   experiments.clear();
   return stored;
 }
 
-/** Deletes all of it, when the consent is withdrawn. */
+/** Deletes all ids and experiments, after consent was withdrawn. */
 export function forgetMeasuring(): void {
   for (const entry of [environment, visit, experiments]) entry.clear();
 }

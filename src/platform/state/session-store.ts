@@ -6,8 +6,8 @@ import type { TitleEntity } from '#src/contract/title.ts';
 import { useStore } from './use-store.ts';
 
 /**
- * The session (Spec §4). `unknown` until the API has answered who is signed in; until then neither log-in nor log-out
- * is shown.
+ * The session (Spec §4). The status is `unknown` until the API has answered; neither log-in nor
+ * log-out is shown until then.
  */
 export interface SessionState {
   readonly status: 'unknown' | 'anonymous' | 'signedIn';
@@ -15,20 +15,19 @@ export interface SessionState {
   readonly account: Account | null;
   /** The current subscription. */
   readonly subscription: Subscription | null;
-  /** The title loaded for a page without a baked one; a baked title is never stored here. */
+  /** The title loaded for a page without a baked title. A baked title is never stored here. */
   readonly title: TitleEntity | null;
 }
 
 const signedOut: SessionState = { status: 'unknown', user: null, account: null, subscription: null, title: null };
 
 /*
- * The query cache owns this data; the store holds references to the same objects, written by a single function
- * (platform/session/mirror-session.ts), so that the shell and the analytics actor follow the session without queries of
- * their own, and nothing is stored twice.
+ * The query cache owns this data. The store only holds references to the same objects, which
+ * `mirrorSession` (platform/session/create-session.ts) writes. The shell and the analytics can thus
+ * follow the session without their own queries.
  */
 const state = proxy({ session: ref(signedOut) });
 
-/** Replaces the stored session. */
 export function storeSession(session: SessionState): void {
   state.session = ref(session);
 }

@@ -21,12 +21,12 @@ export function startSpinner(message: SpinnerMessage = ''): void {
   state.spinner = { show: true, message };
 }
 
-/** Hides the spinner; its text stays. */
+/** Hides the spinner. Its text stays. */
 export function stopSpinner(): void {
   state.spinner = { show: false, message: state.spinner.message };
 }
 
-/** Initial state of the spinner, before the first page. */
+/** Resets the spinner to its initial state before the first page. */
 export function resetSpinner(): void {
   state.spinner = initial();
 }

@@ -32,7 +32,7 @@ describe('storedEntry', () => {
     expect(window.sessionStorage.getItem('minside.test')).toBeNull();
   });
 
-  test('N-18 if storage is blocked, the value lasts as long as the page', () => {
+  test('N-18 keeps the value as long as the page lives if storage is blocked', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
     entry.write({ n: 2 });
     expect(entry.read()).toEqual({ n: 2 });
@@ -42,14 +42,14 @@ describe('storedEntry', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  test('C-06 a value cleared in another tab does not come back', () => {
+  test('C-06 does not restore a value cleared in another tab', () => {
     entry.write({ n: 3 });
     window.sessionStorage.clear();
     expect(entry.read()).toBeUndefined();
   });
 });
 
-test('C-06 a payment flow stores method, amount, number, agreement and source, and deletes them together', () => {
+test('C-06 stores method, amount, number, agreement and source of a payment flow, and deletes them together', () => {
   const kept = {
     paymentMethodId: 'VIPPS',
     invoiceDueAmount: 34900,

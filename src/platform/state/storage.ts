@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 /** One entry of the browser's storage. */
 export interface StoredEntry<Value> {
-  /** The stored value; undefined if there is none or it does not match the schema, in which case it is dropped. */
+  /**
+   * Returns the stored value; undefined if there is none. A value that does not match the schema is
+   * dropped.
+   */
   readonly read: () => Value | undefined;
   readonly write: (value: Value) => void;
   readonly clear: () => void;
@@ -10,17 +13,23 @@ export interface StoredEntry<Value> {
 
 /** Definition of a stored entry. */
 export interface StoredEntryOptions<S extends v.GenericSchema> {
-  /** Key of the entry; begins with `minside.`, unlike those of the account SDK. */
+  /** Key of the entry. It begins with `minside.`, unlike keys of the account SDK. */
   readonly key: string;
   /** `session` lasts as long as the tab, `local` until it is cleared. */
   readonly area: 'session' | 'local';
   readonly schema: S;
 }
 
-/** Values that the browser's storage, blocked or full, did not accept; they last as long as the page. */
+/**
+ * Values that the browser's storage did not accept, because it is blocked or full. They last as
+ * long as the page.
+ */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
 
-/** An entry of the browser's storage, stored as JSON; all storage goes through here (N-18). */
+/**
+ * Returns an entry of the browser's storage, stored as JSON. All storage goes through this function
+ * (N-18).
+ */
 export function storedEntry<S extends v.GenericSchema>({
   key,
   area,

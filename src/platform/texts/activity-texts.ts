@@ -7,13 +7,13 @@ import type { BothLanguages } from '#src/domain/title.ts';
 const names: Readonly<Record<ActivityKind, BothLanguages>> = activityNames;
 const ofPeriods: Readonly<Partial<Record<ActivityKind, BothLanguages>>> = periodChangeNames;
 
-/** Heading of an activity's line and of its receipt (N-08). */
+/** Returns the heading of an activity's line and of its receipt (N-08). */
 export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>): BothLanguages {
   const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;
   return (isSamePlan ? ofPeriods[kind] : undefined) ?? names[kind];
 }
 
-/** Who made the change. */
+/** Authors of changes. */
 export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {
   person: msg`Deg`,
   helper: msg`Hjelper`,

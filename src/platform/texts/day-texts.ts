@@ -12,13 +12,13 @@ const dayAndTime = msg`{day} kl. {time}`;
 
 /** Formats of days. */
 export interface DayTexts {
-  /** `1. desember`, with the year unless it is the current one. */
+  /** A day as `1. desember`, with the year unless it is the current year. */
   readonly short: (day: Day) => string;
-  /** `tirsdag 1. desember` */
+  /** A day as `tirsdag 1. desember`. */
   readonly long: (day: Day) => string;
   /** A point in time, ISO 8601, in Oslo's local time: `1. desember kl. 14.05`. */
   readonly instant: (instant: string) => string;
-  /** The same with its year, for documents: `1. desember 2026 kl. 14.05`. */
+  /** The same with the year, for documents: `1. desember 2026 kl. 14.05`. */
   readonly dated: (instant: string) => string;
 }
 

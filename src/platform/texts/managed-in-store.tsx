@@ -12,7 +12,7 @@ export interface ManagedInStoreProps {
   readonly store: AppStore;
 }
 
-/** Where a subscription from an app store is managed. */
+/** Tells a subscriber where to manage a subscription from an app store. */
 export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
   const name = storeNames[store];
   return (

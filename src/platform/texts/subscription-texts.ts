@@ -4,7 +4,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Feature } from '#src/domain/subscription.ts';
 
-/** Billing periods (Spec §3). */
+/** Names of the billing periods (Spec §3). */
 export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`Årlig`,
   quarterly: msg`Hver tredje måned`,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 
-test.each(['<b>57 61</b>', '<0>57 61</0>', '1 < 2', '<script>', '57 61'])('%s is shown as typed', (phone) => {
+test.each(['<b>57 61</b>', '<0>57 61</0>', '1 < 2', '<script>', '57 61'])('shows %s as typed', (phone) => {
   const onConsole = vi.spyOn(console, 'error');
   const { container } = renderInLanguage(
     <Trans>

@@ -2,8 +2,8 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 /**
- * Replaces the `Trans` of Lingui's macro. Lingui looks for its elements in the finished text, so that a value such as
- * `<b>Åse</b>` would lose its tags; passed as an element it is shown as typed.
+ * Replaces the `Trans` of Lingui's macro. Lingui looks for elements in the finished text, so a
+ * value such as `<b>Åse</b>` would lose its tags. A value passed as an element is shown as typed.
  */
 export function Trans({ values, ...message }: TransProps): ReactNode {
   return <LinguiTrans {...message} {...(values !== undefined && { values: shownAsTyped(values) })} />;

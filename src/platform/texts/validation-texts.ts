@@ -26,11 +26,11 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 };
 
 interface FormTexts {
-  /** Names of its fields, for "{info} er påkrevd". */
+  /** Names of the fields, for "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** The API's refusals by their codes. */
+  /** Texts of the API's refusals, by code. */
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** For any other code. */
+  /** Text for any other code. */
   readonly otherwise: MessageDescriptor;
 }
 

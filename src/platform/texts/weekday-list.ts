@@ -7,7 +7,10 @@ import { joinWords } from '#src/lib/norwegian.ts';
 
 const dayRange = msg`{first} til {last}`;
 
-/** Weekdays in words: three or more in a row read `mandag til lørdag`, others are listed one by one. */
+/**
+ * Returns weekdays in words. Three or more in a row become `mandag til lørdag`; others are listed
+ * one by one.
+ */
 export function weekdayList(days: readonly Weekday[], i18n: I18n): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
   const names = inOrder.map((day) => nameIn(i18n, weekdayNames[day]));

@@ -1,17 +1,17 @@
 import type { Missing } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** Ids of the elements that carry data in the page. */
+/** Ids of the elements with data in the page. */
 export const dataElementIds = { title: 'title', addresses: 'addresses' } as const;
 
-/** URL of a title's logo and its size in CSS pixels; the page reserves its space. */
+/** URL of a title's logo, and its size in CSS pixels, with which the page reserves space. */
 export interface Logo {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What each page carries about its title: its data, the pages that it does not have, and its logo. */
+/** Data about the title in each of its pages: the title, its missing pages and its logo. */
 export interface BakedTitle extends Title, Missing {
   readonly logo: Logo;
 }
@@ -22,19 +22,22 @@ export function isTitleRead(): boolean {
     JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '');
     return true;
   } catch {
-    // A truncated object is not valid JSON.
+    // Truncated JSON is invalid.
     return false;
   }
 }
 
-/** The title that the build has baked into this page; undefined on a page from elsewhere. */
+/** Returns the title that the build has baked into this page; undefined on a page without one. */
 export function readBakedTitle(): BakedTitle | undefined {
   const text = document.getElementById(dataElementIds.title)?.textContent;
   const baked: unknown = JSON.parse(text ?? 'null');
   return isBaked(baked) ? baked : undefined;
 }
 
-/** Our own build has written it from a checked config; a whole schema here would slow down every first view. */
+/**
+ * Our own build has written the title from a checked config. A full schema here would slow down
+ * every first view.
+ */
 function isBaked(value: unknown): value is BakedTitle {
   return typeof value === 'object' && value !== null && 'publicationId' in value && 'logo' in value;
 }

@@ -7,7 +7,7 @@ import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from './mail-link.tsx';
 import { useTitle } from './title-context.tsx';
 
-/** A newspaper's name and where to reach it, for texts, by placeholder. */
+/** Returns a newspaper's name and contact data for texts, by placeholder. */
 export function contactFacts({ displayName, customerCenterPhoneNumber, customerCenterEmail, baseUrl }: Title) {
   return {
     newspaper: displayName,
@@ -17,7 +17,7 @@ export function contactFacts({ displayName, customerCenterPhoneNumber, customerC
   } as const;
 }
 
-/** The links for those places, by tag. */
+/** Returns the links to the newspaper's phone, e-mail and site, by tag. */
 export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
     phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
@@ -40,7 +40,10 @@ interface ContactTextProps {
   readonly message: MessageDescriptor;
 }
 
-/** A text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`; `TitleText` knows more. */
+/**
+ * A text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`.
+ * `TitleText` has more placeholders.
+ */
 export function ContactText({ message }: ContactTextProps): ReactNode {
   const title = useTitle();
   return <Trans {...message} values={contactFacts(title)} components={contactLinks(title)} />;
@@ -48,7 +51,7 @@ export function ContactText({ message }: ContactTextProps): ReactNode {
 
 const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** A line about who can help if a page does not. */
+/** A line with the customer centre's phone and e-mail, for pages that cannot help. */
 export function ContactLine(): ReactNode {
   return (
     <p>

@@ -3,8 +3,8 @@ import type { Prices } from '#src/domain/catalogue-schema.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 /**
- * Texts for a price on a pre-rendered page: the current one, and each later one with its day, so that they stay true
- * whenever the page is read.
+ * Returns texts for a price on a pre-rendered page: the current price, and each later price with
+ * its first day. The page may be read long after it was rendered, and must still be true.
  */
 export function usePriceText(): (prices: readonly Prices[], priceOf: (prices: Prices) => string) => string {
   const { t } = useLingui();

@@ -11,8 +11,8 @@ interface TitleTextProps {
 }
 
 /**
- * A text about the title: facts replace its placeholders, and its tags become links, as in `Ring <phone>{phone}</phone>
- * eller les <terms>vilkårene</terms>.`
+ * A text about the title. Facts replace its placeholders, and its tags become links, as in `Ring
+ * <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
  */
 export function TitleText({ message }: TitleTextProps): ReactNode {
   const title = useTitle();

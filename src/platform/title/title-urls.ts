@@ -16,21 +16,24 @@ export interface TitleUrls {
   readonly consent: string;
 }
 
-/** The title's production URLs. */
 export function productionUrls(title: Title): TitleUrls {
   return { page: `https://${title.minsideHost}`, identity: `https://${title.identityHost}`, consent: consentVendorUrl };
 }
 
 /**
- * The title's URLs in this environment: production's, overridden by what the edge has put into the page. Our own edge
- * wrote it from checked settings; a schema here would slow down every first view.
+ * Returns the title's URLs in this environment: those of production, unless the edge has put others
+ * into the page. The edge wrote them from checked settings, and a schema here would slow down every
+ * first view.
  */
 export function pageUrls(title: Title): TitleUrls {
   const overrides: unknown = JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '{}');
   return Object.assign(productionUrls(title), overrides);
 }
 
-/** URLs of the person's pages at the identity provider, which return to the given page. */
+/**
+ * Returns the URLs of the person's pages at the identity provider, which link back to the given
+ * page.
+ */
 export function useIdentityUrl(returnPath: AppPath): (page: IdentityPage) => string {
   const title = useTitle();
   const urls = useIsReady() ? pageUrls(title) : productionUrls(title);
