@@ -25,7 +25,7 @@ export async function insertAccount(
   return made;
 }
 
-/** A subquery: the numbers of the accounts whose people are deleted. */
+/** Returns a subquery for the numbers of accounts whose person is deleted. */
 export function forgottenAccounts(database: Database) {
   return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
 }
@@ -46,10 +46,10 @@ export async function updateContact(
 }
 
 /**
- * Serializes changes of accounts until the transaction ends. Accounts are locked in order of their numbers, so that no
- * two changes deadlock.
- * @param options whether to wait for accounts that others have locked; otherwise they are left out
- * @returns the accounts that are locked now
+ * Serializes changes to accounts until the transaction ends. Locks the accounts in number order,
+ * which prevents deadlocks.
+ * @param options whether to wait for accounts locked by others; otherwise they are left out
+ * @returns the numbers of the accounts that are now locked
  */
 export async function lockAccounts(
   transaction: Database,
@@ -65,7 +65,7 @@ export async function lockAccounts(
   return rows.map(({ accountNo }) => accountNo);
 }
 
-/** True if an account is the signed-in person's own; for them, no other exists. */
+/** True if the account is the signed-in person's own. They never learn of any other. */
 export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
   return actor.accountNo === accountNo;
 }

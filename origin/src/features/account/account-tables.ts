@@ -19,7 +19,10 @@ export const account = pgTable(
     phoneNumber: text('phone_number'),
     birthDate: day('birth_date'),
     createdAt: instant('created_at').notNull(),
-    /** When its person was deleted, along with its data about them; the ledger needs the row for five years. */
+    /**
+     * When the person and their data in this row were deleted; the ledger needs the row for five
+     * years.
+     */
     blankedAt: instant('blanked_at'),
   },
   (table) => [

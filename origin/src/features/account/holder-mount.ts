@@ -11,7 +11,6 @@ import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
 
-/** A read of a holder's data. */
 export interface HolderRead {
   readonly database: Database;
   readonly holder: Holder;
@@ -21,21 +20,19 @@ export interface HolderRead {
   readonly actor: SignedIn;
 }
 
-/** A change by a holder. */
 export interface HolderWrite extends Omit<WriteCall, 'title'> {
   readonly holder: Holder;
 }
 
-/** Services of calls about a holder. */
 export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
 
 /** `E` if its refusals include all the codes; otherwise `never`. */
 export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
 /**
- * Mounts calls that name an account and a title in their path or payload. They serve only the signed-in person's own
- * account, on the title's own host; any other account does not exist for them (A-07). Due steps are carried out before
- * each read and each change.
+ * Mounts calls whose path or payload names an account and a title. Each serves only the signed-in
+ * person's own account, on the title's own host; any other account is treated as nonexistent
+ * (A-07). Due steps run before each read and each change.
  */
 export class MountHolderCall {
   readonly #mounter: MountEndpoint;

@@ -17,7 +17,7 @@ export interface Holder {
   readonly title: FleetTitle;
 }
 
-/** Key of a holder's rows for a title. */
+/** Key of a holder's rows at a title. */
 export interface AccountPlace {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -44,20 +44,29 @@ interface HolderNames {
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** Prefers the identity provider's name; the account's may differ. Empty if it must not be shared with others. */
+/**
+ * Prefers the identity provider's name; the account's may differ. Empty if it must not be shared
+ * with others.
+ */
 export function displayNameOf(names: HolderNames): string {
   const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
   return sentName({ givenName, familyName });
 }
 
-/** The person's log-in address, otherwise the one given when the account was created; empty if none is known. */
+/**
+ * Returns the person's log-in address, otherwise the one given when the account was created; empty
+ * if none is known.
+ */
 export async function findMailAddress(database: Database, accountNo: string): Promise<string> {
   const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
   const person = personId === null ? undefined : await findPerson(database, personId);
   return person?.email ?? email;
 }
 
-/** Day on which the account's holder is deleted; null without a deletion request. Nothing is charged until then. */
+/**
+ * Returns the day on which the holder will be deleted; null without a deletion request. Nothing is
+ * charged until then.
+ */
 export async function findDeletionDay(database: Database, accountNo: string): Promise<Day | null> {
   const [row] = await database
     .select({ askedAt: person.deletionAskedAt })

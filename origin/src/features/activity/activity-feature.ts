@@ -27,13 +27,16 @@ import { type ActivityFilter, findActivities, findActivity, toActivity } from '.
 import { accountActivity } from './activity-tables.ts';
 import { registerReceiptMails } from './receipt-mail.ts';
 
-/** Kinds that undo a subscription change, and kinds that bring it back. */
+/** The kind that undoes a subscription change, and the kind that reinstates it. */
 interface UndoKinds {
   readonly undo: ActivityKind;
   readonly redo?: ActivityKind;
 }
 
-/** How subscription changes are undone. A new change of the same kind requires that the former one is over. */
+/**
+ * How each kind of subscription change is undone. A new change of a kind requires that the previous
+ * one is over.
+ */
 const undoKinds = new Map<ActivityKind, UndoKinds>([
   ['planChangeOrdered', { undo: 'planChangeUndone' }],
   ['cancelled', { undo: 'cancellationRegretted', redo: 'cancellationReinstated' }],
@@ -75,19 +78,19 @@ async function findLaterActivity(
     )
     .orderBy(asc(accountActivity.sequence));
   if (changeId === undefined) {
-    // A subscription change can be undone and brought back until the next one of its kind.
+    // A subscription change can be undone and reinstated until the next one of its kind.
     const next = lines.findIndex((line) => line.kind === kind);
     const last = (next === -1 ? lines : lines.slice(0, next)).at(-1);
     return last === undefined || last.kind === undoing?.redo ? null : { activity: toActivity(last), effect: 'undone' };
   }
-  // For a delivery change, the last line counts.
+  // For a delivery change, the last line decides.
   const later = lines.at(-1);
   if (later === undefined) return null;
   const isUndone = later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;
   return { activity: toActivity(later), effect: isUndone ? 'undone' : 'changed' };
 }
 
-/** The parts of a write's answer that have their own address. */
+/** The parts of a stored response that have pages of their own. */
 const AnswerSchema = v.object({
   receipt: v.optional(v.object({ id: v.string() })),
   payment: v.nullish(v.object({ id: v.string() })),
@@ -109,7 +112,6 @@ const recipientIs = ofEmail({ email: sql`${facts}->>'recipient'`, titleCode });
 const foreignLine = { not: 'The line belongs to somebody else’s log.' };
 const staysNameless = 'The line is somebody else’s, and stays without the name.';
 
-/** Personal data in the activity log. */
 const activityPersonalData: readonly PersonalDataTable[] = [
   personalTable(accountActivity, {
     rowsOf: ofAccount(accountActivity),
@@ -120,7 +122,7 @@ const activityPersonalData: readonly PersonalDataTable[] = [
     },
     forgetting: 'delete',
   }),
-  // A helper's actions carry their name and number in the log of the account they helped.
+  // Logs of people whom the person helped contain the person's name and number.
   personalTable(accountActivity, {
     rowsOf: (who) => and(eq(personId, who.personId), ne(accountNo, who.accountNo)),
     takeout: foreignLine,
@@ -137,7 +139,7 @@ const activityPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What has happened on the signed-in person's account (N-08). */
+/** The activity log of the signed-in person's account (N-08). */
 export const activityFeature: Feature = {
   registerJobs: registerReceiptMails,
   mount: (mounter, services) => {

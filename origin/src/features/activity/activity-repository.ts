@@ -17,7 +17,7 @@ export interface NewActivity {
   readonly at: Instant;
   readonly kind: Activity['kind'];
   readonly by: Activity['by'];
-  /** Null for the system. */
+  /** Null if the system made the change. */
   readonly personId: string | null;
   readonly facts: ActivityFacts;
   /** The person named by `recipient` in the facts; null or left out if the origin does not know them. */
@@ -26,7 +26,7 @@ export interface NewActivity {
   readonly mailedTo?: string | null;
 }
 
-/** A log line as inserted; the database assigns its number. */
+/** Builds a log line to insert; the database assigns its number. */
 export function activityRow({ at, ...line }: NewActivity) {
   return {
     ...line,

@@ -2,12 +2,12 @@ import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } f
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
-/** Receipt numbers; eight digits for a long time. */
+/** Receipt numbers, which keep eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
 /**
- * The activity log: one line for each change on an account (N-08). Lines never change, except to record when their mail
- * was sent and who their recipient turned out to be.
+ * The activity log: one line for each change on an account (N-08). Lines never change, except to
+ * record when their mail was sent and which person their recipient is.
  */
 export const accountActivity = pgTable(
   'account_activity',
@@ -24,7 +24,9 @@ export const accountActivity = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
     kind: text('kind').$type<Activity['kind']>().notNull(),
     by: text('by').$type<Activity['by']>().notNull(),
-    /** The person who did it; null for the system. Kept after the person is gone. */
+    /**
+     * The person who made the change; null if the system made it. Kept after the person is deleted.
+     */
     personId: uuid('person_id'),
     /** The person named by `recipient` in the facts, if the origin knows them. */
     recipientPersonId: uuid('recipient_person_id'),

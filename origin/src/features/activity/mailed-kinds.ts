@@ -26,7 +26,7 @@ export const receiptMailKinds = [
 ] as const satisfies readonly ActivityKind[];
 export type ReceiptMailKind = (typeof receiptMailKinds)[number];
 
-/** The same subjects for a gift, where nothing is charged. */
+/** Subjects for a gift subscription, for which nothing is charged. */
 export const giftSubjects = {
   paymentMethodChanged: 'giftMethodChanged',
   paymentMethodRemoved: 'giftMethodRemoved',
@@ -34,8 +34,8 @@ export const giftSubjects = {
 } as const;
 
 /**
- * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer centre, a method stopped at
- * its provider, or a gift.
+ * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer
+ * centre, a method stopped at its provider, or a gift.
  */
 export type MailSubject =
   | ReceiptMailKind

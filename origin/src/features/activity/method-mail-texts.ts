@@ -1,7 +1,6 @@
 import type { Language } from '#src/domain/title.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
-/** Subjects about payment methods. */
 type MethodSubject = Extract<MailSubject, `${string}${'method' | 'Method'}${string}`>;
 type Texts = Readonly<Record<'subject' | 'lead', Readonly<Record<MethodSubject, string>>>>;
 

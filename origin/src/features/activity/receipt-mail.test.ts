@@ -25,7 +25,7 @@ function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Languag
   return { subject: mail?.subject, body: mail?.body.replaceAll('\u00a0', ' ') };
 }
 
-describe('the receipt by e-mail', () => {
+describe('the e-mailed receipt', () => {
   test.each([
     [
       'deliveryStopped',
@@ -40,7 +40,7 @@ describe('the receipt by e-mail', () => {
       'Hjelperen din har meldt fra om leveringen, sak 12',
       'har meldt fra om leveringen, sak 12, hos',
     ],
-  ] as const)('N-13 names the helper who has done it: %s in %s', (kind, language, subject, words) => {
+  ] as const)('N-13 names the helper who acted: %s in %s', (kind, language, subject, words) => {
     const helper = { id: 'a', name: 'Per Nes' };
     const mail = mailOf(kind, { helper, caseNumber: '12', fromDate: '2026-11-21' }, language);
     expect(mail.subject).toBe(subject);
@@ -93,7 +93,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 'Du får tilbake: 236,42 kr', 'Du får pengene innen 14 dager.', 'Det er ikke noe å betale tilbake.'],
     ['nn', 'Du får tilbake: 236,42 kr', 'Du får pengane innan 14 dagar.', 'Det er ikkje noko å betale tilbake.'],
-  ] as const)('N-01 %s: a withdrawal states the refund and its time', (language, refund, within, nothing) => {
+  ] as const)('N-01 %s: states the refund of a withdrawal and its deadline', (language, refund, within, nothing) => {
     const { body } = mailOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 }, language);
     expect(body).toContain(refund);
     expect(body).toContain(within);
@@ -116,12 +116,12 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 'Du kan angre til mandag 30. november 2026 kl. 12.00: https://'],
     ['nn', 'Du kan angre til måndag 30. november 2026 kl. 12.00: https://'],
-  ] as const)('N-07 P-06 %s: the receipt of a delivery change states its cut-off', (language, sentence) => {
+  ] as const)('N-07 P-06 %s: states the cut-off of a delivery change', (language, sentence) => {
     const facts = { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' };
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
-  test('N-07 a subscription that ends immediately cannot be undone', () => {
+  test('N-07 offers no undo for a subscription that ends immediately', () => {
     const { body } = mailOf('cancelled', { planName: 'Digital', toDate: '2026-11-20', undoUntil: null });
     expect(body).not.toContain('angre');
   });
@@ -139,27 +139,27 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra neste betaling', 'Aviser: 9 aviser'],
     ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå neste betaling', 'Aviser: 9 aviser'],
-  ] as const)('P-07 %s: a stop names the issues that it credits', (language, creditedIssues, credit, all) => {
+  ] as const)('P-07 %s: names the issues that a stop credits', (language, creditedIssues, credit, all) => {
     const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
     const { body } = mailOf('deliveryStopped', facts, language);
     expect(body).toContain(credit);
     expect(body).toContain(all);
   });
 
-  test('N-07 a change already in effect shows its last day', () => {
+  test('N-07 shows the last day of a change already in effect', () => {
     const { subject, body } = mailOf('deliveryChangeShortened', { fromDate: '2026-12-01', toDate: '2026-12-03' });
     expect(subject).toBe('Du har kortet ned en endring av leveringen');
     expect(body).toContain('Til og med: torsdag 3. desember 2026');
   });
 
-  test('P-12 a discount shows the price afterwards', () => {
+  test('P-12 shows the price after a discount', () => {
     const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' } as const;
     expect(mailOf('discountTaken', facts, 'nn').body).toContain(
       'Pris, med mva.: 129,50 kr kvar tredje månad\nPris etterpå, med mva.: 259,00 kr kvar tredje månad',
     );
   });
 
-  test('N-07 a discount explains why it cannot be undone', () => {
+  test('N-07 explains why a discount cannot be undone', () => {
     expect(mailOf('discountTaken', { planName: 'Helg' }).body).toContain('Tilbudet kan ikke angres, siden');
   });
 

@@ -25,9 +25,9 @@ interface ReceiptMail {
   readonly recipient: string;
   readonly accountNo: string;
   readonly activity: Activity;
-  /** True if it is about a gift that was not continued, so that nothing is charged. */
+  /** True for a gift that was not continued: nothing is charged. */
   readonly isGiftOnly?: boolean;
-  /** The payment method that was stopped at its provider, if it is about that. */
+  /** The payment method that was stopped at its provider; undefined in other mails. */
   readonly stopped?: PaymentMethodId | undefined;
 }
 
@@ -35,7 +35,7 @@ type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
 /** A labeled fact; undefined if there is none. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
-/** Kind of a change whose receipt is sent by e-mail; undefined for any other change. */
+/** Returns the kind of a change whose receipt is e-mailed; undefined for any other change. */
 export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | undefined {
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
@@ -82,7 +82,7 @@ const helperTexts: Readonly<Record<Language, HelperTexts>> = {
   },
 };
 
-/** Subject and first sentence about an action by a helper; undefined for the holder's own. */
+/** Returns subject and first sentence about a helper's action; undefined for the holder's own. */
 function helperOpening(
   { language }: FleetTitle,
   { kind, facts: { helper } }: Activity,
@@ -142,7 +142,10 @@ export function receiptMail({
   };
 }
 
-/** A change to the same plan is a change of billing; an action by the customer centre is not the person's own. */
+/**
+ * A change to the same plan is a change of billing period. A connection by the customer centre has
+ * a subject of its own.
+ */
 function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
   if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;
@@ -194,7 +197,7 @@ function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: Acti
   return ['charged', fillText(texts.label.chargedOn, { sum, ...days })];
 }
 
-/** The credit and its basis: deducted from the next payment, or refunded. */
+/** States the credit and its basis: deducted from the next payment, or refunded. */
 function creditLine({ label }: Texts, facts: ActivityFacts): Line {
   const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
   if (creditOre === 0) return undefined;
@@ -286,7 +289,10 @@ function longDay({ language }: Texts, day: Day): string {
   return `${weekdayNames[weekdayOf(day)][language]} ${formatDay(day, '')}`;
 }
 
-/** Sends a receipt by e-mail. Its id is that of the log line, which has at most one receipt. */
+/**
+ * Sends a receipt by e-mail. The job has the id of the log line, since each line has at most one
+ * receipt.
+ */
 export const receiptMailJob = messageJob('receipt-mail');
 
 /** Sends receipts and records on their lines that they were sent. */

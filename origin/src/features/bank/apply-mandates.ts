@@ -12,8 +12,8 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 const none = { failure: null, movedOre: 0 } as const;
 
 /**
- * Updates payment methods from reported mandates: a new mandate becomes the payment method, and an ended one is removed with
- * its waiting claims. Each mandate has its own transactions.
+ * Updates payment methods from reported mandates: a new mandate becomes the payment method, and an
+ * ended one is removed with its waiting claims. Each mandate has its own transactions.
  */
 export async function applyMandates(parts: PaymentServices): Promise<void> {
   const { database, log } = parts.services;
@@ -22,7 +22,7 @@ export async function applyMandates(parts: PaymentServices): Promise<void> {
     try {
       await applyMandate(parts, row);
     } catch (error) {
-      // The other titles continue; this one is retried with the next run.
+      // The other mandates continue; this one is retried on the next run.
       logOutage(log, error, { message: 'a mandate from the bank could not be applied' });
     }
   }
@@ -33,7 +33,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
   const { kid, accountNo, titleCode, askedBy, reportedOn, isActive } = row;
   const isUnchanged = and(eq(mandate.kid, kid), eq(mandate.isActive, isActive));
   const title = titleCode === null ? undefined : fleet.titleOfCode(titleCode);
-  // A KID that we did not issue, or of a removed title, belongs to no payment method.
+  // A KID that we did not issue, or that belongs to a removed title, has no payment method.
   if (accountNo === null || title === undefined) {
     await database.update(mandate).set({ isApplied: true }).where(isUnchanged);
     return;
@@ -41,7 +41,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
   if (!isActive) await endClaims(parts, kid);
   const waiting = askedBy === null ? undefined : await findAttemptById(database, askedBy);
   const means = { token: kid, brand: null, lastFour: null, expires: null };
-  // The person's own attempt registers it.
+  // The person's own attempt registers the mandate.
   if (isActive && waiting !== undefined && isOpenState(waiting.state))
     await settleAttempt(parts, waiting.id, { ...none, state: 'succeeded', means });
   const at = await clock.now(title.titleCode);

@@ -36,7 +36,10 @@ const openBankPayments: GaugeSource = {
   },
 };
 
-/** Minutes in which a claim is in a file, and the file in the folder: both take seconds. */
+/**
+ * Minutes within which a claim gets into a file and the file into the folder. Each takes only
+ * seconds.
+ */
 const writingMinutes = 15;
 
 const unsentClaims: GaugeSource = {
@@ -104,7 +107,7 @@ const bankPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** The banks' payment files (O-09), and AvtaleGiro by the clearing house's files (O-10). */
+/** Handles the banks' payment files (O-09), and AvtaleGiro by the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {
@@ -124,8 +127,9 @@ export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: 
 }
 
 /**
- * Writes files for the clearing house into a folder. A file appears only when it is whole: until then its name begins with a
- * dot. If a process dies before it has recorded a file as written, the same file is written again.
+ * Writes files for the clearing house into a folder. A file's name begins with a dot until the file
+ * is complete. If a process dies before it has recorded a file as written, the same file is written
+ * again.
  */
 async function writeOutbox(
   folder: string,

@@ -9,7 +9,9 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/** How long a file must be unchanged before it is read, in milliseconds: otherwise it may be incomplete. */
+/**
+ * Milliseconds for which a file must be unchanged before it is read: a newer one may be incomplete.
+ */
 const restMs = 10_000;
 
 /** Dependencies for processing the folder. */
@@ -21,9 +23,9 @@ export interface InboxParts {
 }
 
 /**
- * Takes the files in a folder in order of their names and moves them to `taken` or `refused` within it. A refused file
- * gets a file beside it with the reasons. Files whose name begins with a dot, and files that have just changed, are
- * left alone.
+ * Takes a folder's files in name order and moves them to `taken` or `refused` within it. A refused
+ * file gets a file beside it with the reasons. Skips files whose name begins with a dot, and files
+ * that have just changed.
  */
 export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
@@ -32,13 +34,13 @@ export async function takeFilesOf(folder: string, parts: InboxParts): Promise<vo
       await takeFileOf(folder, entry.name, parts);
     } catch (error) {
       const isTakenElsewhere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      // The others need not wait for it; it is retried the next time.
+      // The other files continue; this one is retried next time.
       if (!isTakenElsewhere) logOutage(parts.log, error, { message: 'a file from the bank could not be read' });
     }
   }
 }
 
-/** Reads a file, but not more of it than it takes to refuse it as too large. */
+/** Reads a file up to just past the size limit, which is enough to refuse it as too large. */
 export function readInputFile(file: string): Promise<Uint8Array> {
   return buffer(createReadStream(file, { end: maxFileBytes }));
 }
@@ -65,7 +67,7 @@ async function takeFileOf(
   log.error({ file: name, faults: taken.error.length }, 'a file from the bank was refused');
 }
 
-/** Moves a file without overwriting others of its name. */
+/** Moves a file without overwriting another of the same name. */
 async function moveTo(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const names = new Set(await readdir(folder));

@@ -43,7 +43,7 @@ export interface FileIssue {
   readonly found: string;
 }
 
-/** A file's content, or its faults: it is taken as a whole or not at all. */
+/** A file's content, or its faults: a file is taken as a whole or not at all. */
 export type ReadFile<Content> = Result<Content, readonly FileIssue[]>;
 
 /** Maximum number of faults listed for one file. */

@@ -19,7 +19,7 @@ export type BankFormat = 'ocr' | 'camt';
 
 /** Files taken from the bank. */
 export const bankFile = pgTable('bank_file', {
-  /** Hash of its bytes, in hexadecimal: the same file counts once, whatever its name. */
+  /** Hash of the file's bytes, in hexadecimal: the same file counts once, whatever its name. */
   sha256: text('sha256').primaryKey(),
   name: text('name').notNull(),
   format: text('format').$type<BankFormat>().notNull(),
@@ -64,7 +64,7 @@ export const bankPayment = pgTable(
     /** Account of the invoice that it settles; null until known. */
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     ariaInvoiceNo: text('aria_invoice_no'),
-    /** The attempt that it is booked as; for a reversal, the attempt of the payment. */
+    /** The attempt that books the payment; for a reversal, the attempt of the reversed payment. */
     attemptId: uuid('attempt_id'),
     /** Reason for the staff's decision. */
     staffNote: text('staff_note'),
@@ -76,14 +76,14 @@ export const bankPayment = pgTable(
     index('bank_payment_kid').on(table.kid, table.ourAccount),
     index('bank_payment_account').on(table.accountNo),
     index('bank_payment_file').on(table.fileSha256),
-    // Each attempt is one payment, and is reversed once.
+    // At most one payment and one reversal per attempt.
     uniqueIndex('bank_payment_attempt').on(table.attemptId, table.isReversal),
     check('bank_payment_sum', sql`sum_ore > 0`),
     check('bank_payment_settled', sql`state <> 'settled' or (account_no is not null and attempt_id is not null)`),
   ],
 );
 
-/** Numbers of transmissions and assignments that we send: none comes again within 12 months and a day. */
+/** Numbers of our transmissions and assignments. None is reused within 12 months and a day. */
 export const clearingNumber = pgSequence('clearing_number', { startWith: 1, maxValue: 9_999_999, cycle: true });
 
 /** Files for the clearing house. */
@@ -92,7 +92,7 @@ export const outgoingFile = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Its records, as written in ISO-8859-1. */
+    /** The file's records, as written in ISO-8859-1. */
     content: text('content').notNull(),
     /** In real time. */
     createdAt: instant('created_at').notNull(),

@@ -3,7 +3,7 @@ import { isDay } from '#src/lib/calendar-days.ts';
 import { type BankPayment, FileIssues, hasControlCharacter, maxSumOre, type ReadFile } from './bank-payment.ts';
 import { findAll, findFirst, readXml, type XmlElement, type XmlVisitor } from './xml-tree.ts';
 
-/** What a camt.054 message says about one account. */
+/** The content of a camt.054 message about one account. */
 export interface Notification {
   /** Eleven digits. */
   readonly account: string;
@@ -36,7 +36,7 @@ export async function readCamtFile(bytes: Uint8Array): Promise<ReadFile<readonly
   return issues.result(reader.notifications);
 }
 
-/** A transaction without what it shares with the others of its entry. */
+/** A transaction, without the fields that all transactions of its entry share. */
 interface Detail extends Pick<BankPayment, 'kid' | 'payerAccount' | 'payerName' | 'message'> {
   readonly place: Pick<XmlElement, 'line' | 'position' | 'text'>;
   readonly reference: string | null;
@@ -91,7 +91,10 @@ class CamtReader implements XmlVisitor {
     this.#issues.add({ line, position, expected, found: text });
   }
 
-  /** Checks a text against the schema's limit; null if there is none. */
+  /**
+   * Returns a text, and lists its faults, such as one beyond the schema's limit; null if there is
+   * none.
+   */
   #text(element: XmlElement | undefined, most: number): string | null {
     if (element === undefined || element.text === '') return null;
     if (element.text.length > most) this.#issue(element, `at most ${most} characters`);

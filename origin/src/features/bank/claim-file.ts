@@ -2,13 +2,13 @@ import type { Day } from '#src/lib/calendar-days.ts';
 
 // Fields of the clearing house's records, as they are written.
 
-/** Its own number. */
+/** The clearing house's own number. */
 export const clearingHouse = '00008080';
 
-/** A number with leading zeros. */
+/** Formats a number with leading zeros. */
 export const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
 
-/** A day as ddmmyy. */
+/** Formats a day as ddmmyy. */
 export const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 
 /** A claim of AvtaleGiro in a file. */
@@ -17,7 +17,7 @@ export interface FileClaim {
   /** In øre. */
   readonly sumOre: number;
   readonly dueOn: Day;
-  /** Name of the payer; the file has its first ten characters. */
+  /** Name of the payer; only its first ten characters are written. */
   readonly payer: string;
   /** Text for the bank's notice to the payer, in lines of 40 characters; null if we notify the payer ourselves. */
   readonly notice: readonly string[] | null;

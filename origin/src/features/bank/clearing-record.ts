@@ -33,7 +33,7 @@ export class ClearingRecord {
     return this.#text.slice(from - 1, to);
   }
 
-  /** The same, trimmed; null if nothing is left. */
+  /** Returns the text at these positions, trimmed; null if nothing is left. */
   trimmed(from: number, to: number): string | null {
     const text = this.text(from, to).trim();
     return text === '' ? null : text;
@@ -68,7 +68,10 @@ export class ClearingRecord {
   }
 }
 
-/** A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Blank lines at the end are ignored. */
+/**
+ * A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Ignores blank
+ * lines at the end.
+ */
 export class ClearingRecords {
   /** Records taken so far. */
   taken = 0;
@@ -88,7 +91,7 @@ export class ClearingRecords {
     this.#read();
   }
 
-  /** The next record; undefined at the end, or if no more faults are listed. */
+  /** The next record; undefined at the end of the file, or once the list of faults is full. */
   get next(): ClearingRecord | undefined {
     return this.#next;
   }

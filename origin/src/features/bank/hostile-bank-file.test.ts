@@ -19,21 +19,21 @@ async function faultsOf(bytes: Uint8Array, accounts: BankAccounts) {
   return read.ok ? [] : read.error;
 }
 
-/** Memory that a step adds to the process, in megabytes. */
+/** Returns the memory that a step adds to the process, in megabytes. */
 async function growthOf(step: () => unknown): Promise<number> {
   const before = process.memoryUsage().rss;
   await step();
   return (process.memoryUsage().rss - before) / 2 ** 20;
 }
 
-describe('a file of AvtaleGiro’s mandates', () => {
+describe('an AvtaleGiro mandate file', () => {
   const mandates = [
     { kid: '1000000000017', change: 'set' as const, wantsNotice: true },
     { kid: '1000000000025', change: 'deleted' as const, wantsNotice: false },
   ];
   const file = mandateFileOf({ account, on: '2027-04-20', number: 41, mandates }).toString('latin1');
 
-  test('O-10 is read by the manual’s positions, for an account of either format', async () => {
+  test('O-10 is read at the manual’s positions, for an account of either format', async () => {
     for (const accounts of [ocr, camt]) {
       expect(await readBankFile(Buffer.from(file, 'latin1'), accounts)).toMatchObject({
         ok: true,
@@ -62,7 +62,7 @@ describe('a file of AvtaleGiro’s mandates', () => {
     ['of another account', changed(account, '99991803890'), [2, 25]],
     ['with a day that does not exist', changed('200427', '310227'), [6, 42]],
     ['with claims, which only we send', changed('NY212420', 'NY210020'), [2, 3]],
-  ] as const)('O-10 is refused as a whole if it is %s, with the place', async (_what, text, [line, position]) => {
+  ] as const)('O-10 is refused as a whole, with line and position: %s', async (_what, text, [line, position]) => {
     expect(await faultsOf(Buffer.from(text, 'latin1'), ocr)).toContainEqual(
       expect.objectContaining({ line, position }),
     );
@@ -113,13 +113,13 @@ describe('a hostile file', () => {
       camtText.replace('<Ntry>', `${'<Other/>'.repeat(10_001)}<Ntry>`),
       'at most 10000 elements',
     ],
-  ])('O-09 is refused as a whole: camt.054 with %s, with the place', async (_what, text, expected) => {
+  ])('O-09 is refused as a whole, with line and position: camt.054 with %s', async (_what, text, expected) => {
     const faults = await faultsOf(Buffer.from(text), camt);
     expect(faults).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
     expect(faults.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
   });
 
-  test('O-09 names the line and position of the first byte that is not UTF-8', async () => {
+  test('O-09 is refused at the line and position of its first byte that is not UTF-8', async () => {
     expect(await faultsOf(Buffer.from(camtText, 'latin1'), camt)).toEqual([
       expect.objectContaining({ line: 8, expected: 'text in UTF-8' }),
     ]);
@@ -139,17 +139,20 @@ describe('a hostile file', () => {
     ['short lines', 'NY', '\nNY', ocr],
     ['blank lines', 'NY', '\n\n\n', ocr],
     ['one line', 'NY', '000', ocr],
-  ])('O-09 of the maximum size, with %s only, is refused in constant memory', async (_what, start, part, accounts) => {
-    const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(maxFileBytes - start.length, part)]);
-    let faults = 0;
-    const growth = await growthOf(async () => {
-      faults = (await faultsOf(bytes, accounts)).length;
-    });
-    expect(faults).toBeGreaterThan(0);
-    expect(growth).toBeLessThan(150);
-  });
+  ])(
+    'O-09 is refused in constant memory if it has the maximum size and only %s',
+    async (_what, start, part, accounts) => {
+      const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(maxFileBytes - start.length, part)]);
+      let faults = 0;
+      const growth = await growthOf(async () => {
+        faults = (await faultsOf(bytes, accounts)).length;
+      });
+      expect(faults).toBeGreaterThan(0);
+      expect(growth).toBeLessThan(150);
+    },
+  );
 
-  test('O-09 of 100 MB is refused by its size, without being loaded into memory', async () => {
+  test('O-09 is refused by its size, without being loaded into memory, if it has 100 MB', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'min-side-bank-'));
     try {
       const name = path.join(folder, 'bank.txt');
@@ -169,7 +172,7 @@ describe('a hostile file', () => {
     }
   });
 
-  test('O-09 with 150,000 payments in one assignment is read to the end', async () => {
+  test('O-09 is read to the end if one assignment has 150,000 payments', async () => {
     const [start = '', assignment = '', one = '', two = '', ...ends] = ocrFileOf({
       ...facts,
       payments: [{ kid, sumOre: 100 }],

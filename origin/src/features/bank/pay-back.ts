@@ -14,7 +14,10 @@ export interface SurplusPayment {
   readonly leftOre: number;
 }
 
-/** Returns settled bank payments to our accounts with an unused part, oldest first; only one of them if its id is given. */
+/**
+ * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id,
+ * only that payment.
+ */
 export async function findSurplus(
   database: Database,
   ourAccounts: readonly string[],
@@ -42,8 +45,8 @@ export async function findSurplus(
 }
 
 /**
- * Books that staff have sent the unused part of a payment back to a bank account, once. The holder is told, and the
- * refund is in their log.
+ * Books, once, that staff have refunded the unused part of a payment to a bank account. The holder
+ * is notified and gets a log line.
  * @returns true if there was still an unused part of this sum
  */
 export async function registerPaidBack(

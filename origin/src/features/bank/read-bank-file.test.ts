@@ -26,7 +26,7 @@ const handWritten = [
 const bytesOf = (lines: readonly string[], end = '\n'): Buffer => Buffer.from(lines.join(end) + end, 'latin1');
 
 describe('an OCR giro file', () => {
-  test('O-09 reads each payment by the manual’s positions', async () => {
+  test('O-09 reads each payment at the manual’s positions', async () => {
     expect(await readBankFile(bytesOf(handWritten), ocr)).toEqual({
       ok: true,
       value: {
@@ -89,17 +89,20 @@ describe('an OCR giro file', () => {
     ['nothing', Buffer.alloc(0), [1, 1]],
     ['100 MB', Buffer.alloc(maxFileBytes + 1, 'N'), [1, 1]],
     ['an account that is not ours', changed(2, account, '99991803890'), [2, 25]],
-  ] as const)('O-09 with %s is refused as a whole, with the place', async (_what, bytes, [line, position]) => {
-    const read = await readBankFile(bytes, ocr);
-    expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ line, position }));
-  });
+  ] as const)(
+    'O-09 is refused as a whole, with line and position, if it has %s',
+    async (_what, bytes, [line, position]) => {
+      const read = await readBankFile(bytes, ocr);
+      expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ line, position }));
+    },
+  );
 
   test('O-09 lists at most 20 faults', async () => {
     const read = await readBankFile(bytesOf(Array.from({ length: 5_000 }, () => 'NY too short')), ocr);
     expect(read.ok ? [] : read.error).toHaveLength(20);
   });
 
-  test('O-09 refuses a file of an account that is reported as camt, since each payment would count twice', async () => {
+  test('O-09 refuses an OCR giro file for a camt account, since each payment would count twice', async () => {
     expect(await readBankFile(bytesOf(handWritten), camt)).toMatchObject({
       ok: false,
       error: [{ line: 2, position: 25 }],
@@ -108,7 +111,7 @@ describe('an OCR giro file', () => {
 });
 
 describe('a camt.054 message', () => {
-  test.each(['02', '08'] as const)('O-09 of version 001.%s contains payments and reversals', async (version) => {
+  test.each(['02', '08'] as const)('O-09 reads payments and reversals from version 001.%s', async (version) => {
     const payer = { ...payment, payerName: 'Kari & Ola Østby' };
     const read = await readBankFile(
       camtFileOf(file([payer, { kid: null, sumOre: 1, message: 'Avis <3' }, { ...payment, type: '18' }]), version),
@@ -142,7 +145,7 @@ describe('a camt.054 message', () => {
     });
   });
 
-  test('O-09 skips and counts entries about other accounts, or about one that is reported as OCR giro', async () => {
+  test('O-09 skips and counts entries about other accounts and about OCR giro accounts', async () => {
     expect(await read(written, ocr)).toMatchObject({ ok: true, value: { payments: [], skipped: 1 } });
     expect(await read(written.replace(account, '99991803890'))).toMatchObject({
       ok: true,
@@ -171,7 +174,7 @@ describe('a camt.054 message', () => {
     ['a wrong number of entries', written.replace('<NbOfNtries>1', '<NbOfNtries>2'), '1, the entries'],
     ['no reference of the bank', written.replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, ''), 'AcctSvcrRef'],
     ['no booking day', written.replace(/<BookgDt>.*?<\/BookgDt>/, ''), 'BookgDt'],
-  ])('O-09 with %s is refused as a whole, with the place', async (_what, text, expected) => {
+  ])('O-09 is refused as a whole, with line and position, if the message has %s', async (_what, text, expected) => {
     const result = await read(text);
     const found = result.ok ? [] : result.error;
     expect(found).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
@@ -199,7 +202,7 @@ describe('a camt.054 message', () => {
 test.each([
   ['OCR giro', ocrFileOf, ocr, 20_000],
   ['camt.054', camtFileOf, camt, 2_000],
-] as const)('O-09 requests are answered while a large file of %s is read', async (_what, write, accounts, length) => {
+] as const)('O-09 answers requests while a large %s file is read', async (_what, write, accounts, length) => {
   const bytes = write(file(Array.from({ length }, () => payment)));
   let turns = 0;
   let isRead = false;

@@ -19,10 +19,9 @@ export function bankAccountsOf(
   return new Map(accounts.map((account) => [account, formats[account] ?? formats['*'] ?? 'ocr']));
 }
 
-/** A list of all mandates of one of our accounts, or changes to some. */
+/** Mandates of one of our accounts: a list of all, or changes to some. */
 export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 
-/** The relevant content of a bank file. */
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];

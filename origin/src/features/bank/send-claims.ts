@@ -28,7 +28,7 @@ const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
 /** Cancels claims that are no longer owed, and writes new claims and cancellations into one file per title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
   const { clock, database, fleet, log } = parts.services;
-  // The others continue; what failed is retried with the next run.
+  // The other titles continue; a failed one is retried on the next run.
   const attempt = async (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' }));
   for (const [now, titles] of await groupTitlesByTime(clock, fleet.titles)) {
@@ -40,7 +40,10 @@ export async function sendClaims(parts: PaymentServices): Promise<void> {
   }
 }
 
-/** Returns claims that were paid another way or are no longer owed, in one statement: thousands may be under way. */
+/**
+ * Returns the claims whose sum is no longer owed, for example because it was paid another way. One
+ * statement, since thousands of claims may be open.
+ */
 async function findUnowed(database: Database, codes: readonly string[], today: Day): Promise<readonly Claim[]> {
   const owedOre = sql`${invoice.priceOre} - ${settledOre}`;
   const isAhead = and(
@@ -61,7 +64,7 @@ async function findUnowed(database: Database, codes: readonly string[], today: D
 
 /** Cancels a claim. If only part of it was paid, a new claim asks for the rest. */
 async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<void> {
-  // In this order: if the process dies in between, the claim is still withdrawn the next time.
+  // In this order: if the process dies in between, the next run still withdraws the claim.
   const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));
   await parts.services.database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
   await settleAttempt(parts, attemptId, { state: 'aborted', failure: null, movedOre: 0, means: null });

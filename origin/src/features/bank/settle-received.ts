@@ -14,20 +14,21 @@ import { logOutage } from '#origin/platform/log/log.ts';
 import { bankPayment } from './bank-tables.ts';
 import { type BankPaymentRow, leaveToStaff, settleCollection, takeBack } from './settle-reported-attempt.ts';
 
-/** What a payment is for: an invoice, or everything open of an account at a title. */
+/** The subject of a payment: an invoice, or all open invoices of an account at a title. */
 export interface Payee extends AccountPlace {
-  /** Number of the invoice; null for everything open. */
+  /** Number of the invoice; null for all open invoices. */
   readonly ariaInvoiceNo: string | null;
 }
 
-/** Payments processed before the next are read, and those processed at a time. */
+/** Payments per batch, and KIDs settled in parallel. */
 const batch = 200;
 const atOnce = 4;
 
 /**
- * Settles reported payments, a batch of the earliest bookings at a time, and those with the same KID one after the
- * other. Each has its own transaction, so that any number of processes can run this, and one that dies leaves nothing
- * half done. Staff handle payments without a matching invoice.
+ * Settles reported payments in batches, earliest booking first. Payments with the same KID are
+ * settled one after the other. Each payment has its own transaction, so any number of processes can
+ * run this, and one that dies leaves nothing half done. Staff handle payments without a matching
+ * invoice.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
@@ -38,7 +39,7 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
       ({ row }) => row.kid ?? row.id,
     );
     if (groups.size === 0) return;
-    // Each process takes them in another order: in the same order they would wait for each other's accounts.
+    // In random order: processes with the same order would wait for each other's account locks.
     const waiting = [...groups.values()]
       .map((group) => ({ group, rank: randomInt(2 ** 32) }))
       .toSorted((one, other) => one.rank - other.rank)
@@ -52,7 +53,10 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
 
 type Received = Awaited<ReturnType<typeof findReceived>>[number];
 
-/** Returns unsettled payments with what their KID identifies; an invoice's KID is its number and a check digit. */
+/**
+ * Returns unsettled payments with the invoice that their KID identifies: an invoice's KID is its
+ * number and a check digit.
+ */
 function findReceived(database: Database, most: number) {
   const isCollection = sql<boolean>`exists (select from ${mandate} where ${mandate.kid} = ${bankPayment.kid})`;
   return database
@@ -70,7 +74,7 @@ async function settleInOrder(parts: PaymentServices, group: readonly Received[],
     try {
       await settleOne(parts, received);
     } catch (error) {
-      // The others need not wait for it; it is retried the next time.
+      // The other payments continue; this one is retried next time.
       failed.add(row.id);
       logOutage(parts.services.log, error, { message: 'a payment from the bank could not be settled' });
     }
@@ -81,7 +85,7 @@ async function settleOne(parts: PaymentServices, received: Received): Promise<vo
   const { row, isCollection } = received;
   const { database } = parts.services;
   const isLeft = and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'));
-  // Another process has settled it meanwhile.
+  // Another process has settled the payment meanwhile.
   if ((await database.$count(bankPayment, isLeft)) === 0) return;
   if (row.isReversal) return takeBack(parts, row);
   if (isCollection) return settleCollection(parts, row);
@@ -90,7 +94,7 @@ async function settleOne(parts: PaymentServices, received: Received): Promise<vo
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Finds the subject of a payment by its KID and our account. */
+/** Finds the subject of a payment by its KID and our bank account. */
 async function findPayee({ services }: PaymentServices, { row, named }: Received): Promise<Payee | undefined> {
   const { database, fleet } = services;
   const { kid, ourAccount } = row;
@@ -107,13 +111,14 @@ interface Assignment {
   readonly found: Payee;
   /** Reason for staff's choice of the invoice; null if the KID names it. */
   readonly staffNote: string | null;
-  /** Records who decided it, in the same transaction. */
+  /** Records who chose the invoice, in the same transaction. */
   readonly record?: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Books a payment on an invoice or on everything open, once. Any surplus settles what else is open, or is refunded.
- * @returns true if it was not settled yet
+ * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums
+ * or is refunded.
+ * @returns true if the payment was not settled yet
  */
 export async function settleWith(
   parts: PaymentServices,
@@ -152,7 +157,7 @@ export async function settleWith(
       .set({ ...settled, staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
-    // Settles the invoice and everything else open at once.
+    // Settles the invoice and all other open sums at once.
     await services.dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
     if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);

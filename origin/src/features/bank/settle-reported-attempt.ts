@@ -18,8 +18,9 @@ export async function leaveToStaff(database: Database, { id }: BankPaymentRow): 
 }
 
 /**
- * Ends the claim of AvtaleGiro that was collected, found by its KID and sum, the one of that day first. It counts too if it
- * comes later than it was waited for. What belongs to no claim is left to staff.
+ * Settles the AvtaleGiro claim that a collection pays, found by KID and sum. A claim due on the
+ * booking day comes first. A collection counts even if it arrives after we stopped waiting. Staff
+ * handle a collection without a claim.
  */
 export async function settleCollection(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
@@ -32,8 +33,9 @@ export async function settleCollection(parts: PaymentServices, row: BankPaymentR
 }
 
 /**
- * The attempt of the claim that a collection pays; none that another payment has paid. The bank cannot tell claims of one
- * KID, sum and day apart, so one that is still open goes before one that was withdrawn.
+ * Returns the attempt of the claim that a collection pays, unless another payment has paid it. The
+ * bank cannot distinguish claims with the same KID, sum and day, so an open claim comes before a
+ * withdrawn one.
  */
 async function findClaimed(database: Database, row: BankPaymentRow): Promise<PaymentAttempt | undefined> {
   const { kid, sumOre, dueOn, attemptId } = avtaleGiroClaim;
@@ -50,7 +52,7 @@ async function findClaimed(database: Database, row: BankPaymentRow): Promise<Pay
   return found?.attempt;
 }
 
-/** Reverses a reported payment: the latest of the same sum and KID that is not reversed yet. */
+/** Reverses a reported payment: the latest unreversed one with the same sum and KID. */
 export async function takeBack(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
   const attemptId = row.attemptId ?? (await findTaken(database, row))?.attemptId ?? null;
@@ -83,8 +85,8 @@ async function findTaken(database: Database, row: BankPaymentRow): Promise<BankP
 }
 
 /**
- * Records the attempt of a payment before anything is done with it: if the process dies afterwards, the payment is not
- * taken for another one. The database accepts each attempt for one payment and one reversal.
+ * Records a payment's attempt before settling it: if the process dies in between, the next run uses
+ * the same attempt. The database accepts one payment and one reversal per attempt.
  * @returns false if another process has recorded it
  */
 async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemptId }: PaymentAttempt) {
@@ -97,7 +99,7 @@ async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemp
   return noted.length > 0;
 }
 
-/** Records where a payment is booked; once, even if another process has done it too. */
+/** Records, once, where a payment is booked, even if another process does so too. */
 async function markSettled(
   { services: { clock, database } }: PaymentServices,
   { id }: BankPaymentRow,

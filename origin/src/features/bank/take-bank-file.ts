@@ -13,8 +13,9 @@ import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMan
 const mandateBatch = 500;
 
 /**
- * Stores the mandates of one account from a file; `applyMandates` updates the payment methods afterwards. A file older than
- * the stored mandate does not change it. A list covers only its own account: a mandate missing from it has ended.
+ * Stores the mandates of one account from a file; `applyMandates` updates the payment methods
+ * afterwards. A file older than the stored mandate does not change it. A list covers only its own
+ * account: a mandate missing from it has ended.
  * @param today used if the file has no date
  */
 async function keepMandates(

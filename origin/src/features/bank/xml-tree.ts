@@ -23,7 +23,10 @@ interface Building extends XmlElement {
 export interface XmlVisitor {
   /** Called with the root before its children are parsed. */
   readonly begins: (root: XmlElement) => void;
-  /** Called with each complete element and those around it. True if it is not needed any longer. */
+  /**
+   * Called with each complete element and its ancestors. Returns true if the element is no longer
+   * needed.
+   */
   readonly ends: (element: XmlElement, around: readonly XmlElement[]) => boolean;
 }
 
@@ -33,14 +36,14 @@ const maxDepth = 40;
 /** Limit of elements in memory; a transaction has fewer than 200, and is not kept. */
 const maxElements = 10_000;
 
-/** Characters parsed at a time, and at most between the starts of two tags. */
+/** Characters parsed at a time; also the most between the starts of two tags. */
 const chunkLength = 65_536;
 
 const parserOptions = { xmlns: true, position: true, strictEntities: true };
 
 /**
- * Parses an XML document strictly and without a document type: only XML's own five entities are replaced. Ends at the
- * first fault, which is listed. Requests are answered in between.
+ * Parses an XML document strictly and refuses document types: only XML's own five entities are
+ * replaced. Stops at the first fault and lists it. The server keeps answering requests meanwhile.
  */
 export async function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): Promise<void> {
   const parser = sax.parser(true, parserOptions);

@@ -37,12 +37,12 @@ export const CompanySchema = v.object({
     v.transform(Number),
     v.maxValue(mostPlaces),
   ),
-  /** `renews` until it is ended, or `ends` with the paid period. */
+  /** `renews` until someone ends it, or `ends` with the paid period. */
   end: v.picklist(['renews', 'ends']),
 });
 export type CompanyFields = v.InferOutput<typeof CompanySchema>;
 
-/** A new agreement: also the person at the company who manages it. */
+/** A new agreement, with the person at the company who manages it. */
 export const NewAgreementSchema = v.object({
   ...CompanySchema.entries,
   givenName: NameSchema,

@@ -48,7 +48,6 @@ export interface RunningAgreement {
   readonly row: SubscriptionRow;
 }
 
-/** A page of a list. */
 interface Page {
   readonly limit: number;
   readonly offset: number;
@@ -85,7 +84,7 @@ export async function findRunningAgreement(
   return found;
 }
 
-/** Price and first period of an agreement that begins on a day. */
+/** Returns the price and the first period of an agreement that begins on a day. */
 export function newAgreementTerms(
   { titleCode }: Pick<FleetTitle, 'titleCode'>,
   today: Day,
@@ -97,12 +96,12 @@ export function newAgreementTerms(
   };
 }
 
-/** Returns the last day of what is paid for; an end of the agreement takes effect then. */
+/** Returns the last paid day, on which an end of the agreement takes effect. */
 export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
   return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
 }
 
-/** What a change of agreements needs: `note` records who made it, in its transaction. */
+/** Dependencies of a change to agreements. `note` records who made it, in the same transaction. */
 interface AgreementWork {
   readonly services: Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet' | 'jobs' | 'socket'>;
   readonly title: FleetTitle;
@@ -121,7 +120,7 @@ export async function makeAgreement(
   const at = await services.clock.now(titleCode);
   return services.database.transaction(async (transaction) => {
     const { company, organizationNumber, domains, maxUsers, end, ...contact } = fields;
-    // Two requests at the same time make one agreement.
+    // Two simultaneous requests make only one agreement.
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`agreement ${titleCode} ${organizationNumber}`}, 0))`,
     );
@@ -181,7 +180,7 @@ async function insertAdmin(
     billingAnchor: today,
   };
   await insertSubscriptions(transaction, [made]);
-  // The row from the database, with the day of its next step.
+  // Reads the row back, with the day of its next step.
   const row = await updateSubscription(transaction, made.subscriptionNo, {});
   const facts = stepChargeFacts(row, today);
   const who = { by: 'customerCenter', personId: null } as const;
@@ -191,10 +190,13 @@ async function insertAdmin(
   return end === 'ends' ? endWithPeriod(transaction, row, at) : row;
 }
 
-/** Why an agreement cannot be changed. */
+/** Reasons for refusing a change to an agreement. */
 export type AgreementRefusal = 'agreementEnded' | 'tooFewPlaces' | 'endNotPossible';
 
-/** Changes a company's agreement. Employees who have access keep it, also with an address of a domain that is removed. */
+/**
+ * Changes a company's agreement. Employees keep their access even if the domain of their address is
+ * removed.
+ */
 export async function changeAgreement(
   { services, title, note }: AgreementWork,
   { agreement: { subscriptionNo, ...place } }: RunningAgreement,

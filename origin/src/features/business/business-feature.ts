@@ -60,7 +60,6 @@ export const businessRetention: Retention = async (parts) => {
   }
 };
 
-/** Personal data in company subscriptions. */
 const businessPersonalData: readonly PersonalDataTable[] = [
   personalTable(businessInvitation, {
     rowsOf: (who) =>
@@ -134,7 +133,7 @@ export const businessFeature: Feature = {
 };
 
 async function agreementFacts({ database, agreement, held: { holder } }: AdminRead) {
-  // Read before the rest, so that it is never newer than the data shown.
+  // Read first, so that the version is never newer than the data shown.
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'business' });
   const { company, domains, maxUsers, subscriptionNo } = agreement;
   return { version, company, domains: [...domains], maxUsers, used: await countInvitations(database, subscriptionNo) };
@@ -173,7 +172,10 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
   return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
 }
 
-/** The employee's account is locked, since it shares the company's subscription. Their open pages are notified. */
+/**
+ * Ends an employee's access. Locks their account, since it shares the company's subscription, and
+ * notifies their open pages.
+ */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
   const { transaction, holder, at, agreement, tell } = call;

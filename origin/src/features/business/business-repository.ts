@@ -144,15 +144,14 @@ export async function markInvitationsRemoved(transaction: Database, ids: readonl
     .where(inArray(businessInvitation.id, [...ids]));
 }
 
-/** An invitation with its agreement. */
 export interface OpenInvitation {
   readonly invitation: InvitationRow;
   readonly agreement: AgreementRow;
 }
 
 /**
- * Returns the oldest invitation of an address by a company with a current subscription, and who accepted it, if anyone
- * did.
+ * Returns an address's oldest invitation by a company with a current subscription, and who accepted
+ * it, if anyone did.
  */
 export async function findInvitation(
   database: Database,

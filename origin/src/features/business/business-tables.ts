@@ -15,7 +15,7 @@ export const businessAgreement = pgTable(
     company: text('company').notNull(),
     /** Nine digits; null for agreements made without it. */
     organizationNumber: text('organization_number'),
-    /** Its e-mail domains, in lower case. */
+    /** The company's e-mail domains, in lower case. */
     domains: jsonb('domains').$type<readonly string[]>().notNull(),
     maxUsers: integer('max_users').notNull(),
   },
@@ -34,7 +34,7 @@ export const businessInvitation = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     state: text('state').$type<InvitationState>().notNull(),
-    /** By the title's clock, as the other times. */
+    /** By the title's clock, like the other times. */
     addedAt: instant('added_at').notNull(),
     /** When the latest e-mail was sent, and how many were sent that day. */
     mailedAt: instant('mailed_at').notNull(),

@@ -162,7 +162,7 @@ function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusi
   return { company: agreement.company, planName: planOf(agreement, planKind).name };
 }
 
-/** The limits count the signed-in person, regardless of browser. */
+/** The limits count requests per signed-in person, whatever the browser. */
 function askerOf(personId: string): CodeRequester {
   return { network: '', ownBrowser: `work ${personId}` };
 }

@@ -33,7 +33,10 @@ const resultOf = {
   overLimit: 'maxUsersReached',
 } as const satisfies Record<AddressVerdict, InviteResult>;
 
-/** Invites new addresses that belong to the company, within its paid number; reports the outcome of each. */
+/**
+ * Invites new addresses at the company's domains, up to the number of paid places. Reports the
+ * outcome of each.
+ */
 export async function addEmployees(
   call: AdminWrite,
   texts: readonly string[],

@@ -65,7 +65,7 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
   return findVersion(transaction, { ...accountPlaceOf(holder), resource: 'profile' });
 }
 
-/** The calendar itself. Without its address, it cannot be found. */
+/** Mounts the calendar itself, which can be found only by its secret address. */
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
   mounter.openFile(getCalendar, async ({ params }, { context, title, pageUrl, now: clock }) => {

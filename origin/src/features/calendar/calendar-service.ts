@@ -26,7 +26,7 @@ import { calendarFeed } from './calendar-tables.ts';
 interface CalendarTexts {
   /** Event name; `{name}` is the title's, since it appears among other people's events. */
   readonly summary: Readonly<Record<CalendarEventKind, string>>;
-  /** Text below it, before the page's address. */
+  /** Event description; the page's address follows it. */
   readonly more: string;
 }
 
@@ -60,7 +60,6 @@ const nn: CalendarTexts = {
 
 export const calendarTexts: Readonly<Record<Language, CalendarTexts>> = { nb, nn };
 
-/** File extension of calendars. */
 export const calendarFileSuffix = '.ics';
 
 /** The page to view and change each kind of event. */
@@ -75,12 +74,15 @@ const pages: Readonly<Record<CalendarEventKind, string>> = {
   lastDay: '/',
 };
 
-/** Derives the secret of an address: the database alone does not reveal it, and its person can still see it again. */
+/**
+ * Derives the secret part of a calendar address. The database alone does not reveal it, yet its
+ * owner can see it again.
+ */
 export function feedToken(sessionSecret: string, id: string): string {
   return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
 }
 
-/** Returns the holder's address in the contract's form. */
+/** Returns the holder's calendar address in the contract's form. */
 export async function findCalendarFeed(
   { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
   database: Database,
@@ -91,7 +93,7 @@ export async function findCalendarFeed(
   const row = await findFeed(database, holder);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
-  // It was made under another session secret: existing subscribers of it still work.
+  // The address was made under another session secret; existing calendar subscriptions still work.
   const isLost = hashOfToken(token) !== row.tokenHash;
   const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarFileSuffix}`;
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
@@ -150,21 +152,23 @@ async function eventsOf(
   });
 }
 
-/** An id that reveals nothing about its event. */
+/** Returns an id that reveals nothing about its event. */
 function uidOf(id: string, { kind, subject }: CalendarEvent): string {
   return createHash('sha256').update(`${id}\n${kind}\n${subject}`).digest('base64url').slice(0, 22);
 }
 
 type FeedRow = typeof calendarFeed.$inferSelect;
 
-/** Returns the holder's address; one made by another person for the account does not count. */
+/** Returns the holder's calendar address, but not one that another person made for the account. */
 async function findFeed(database: Database, holder: Holder): Promise<FeedRow | undefined> {
   const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
   const [row] = await database.select().from(calendarFeed).where(isMeant);
   return row;
 }
 
-/** Returns the address for a token on a title, while the account belongs to its person. */
+/**
+ * Returns the calendar address with a token at a title, if the account still belongs to its maker.
+ */
 export async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
@@ -177,13 +181,13 @@ export async function findFeedByToken(
   return row?.feed;
 }
 
-/** Replaces an account's address. */
+/** Replaces an account's calendar address. */
 export async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
   await deleteFeed(transaction, feed);
   await transaction.insert(calendarFeed).values(feed);
 }
 
-/** Deletes an account's address, if there is one. */
+/** Deletes an account's calendar address, if there is one. */
 export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<void> {
   await transaction.delete(calendarFeed).where(isAt(place));
 }

@@ -7,7 +7,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 export const calendarFeed = pgTable(
   'calendar_feed',
   {
-    /** The secret is derived from it and from a key that is not in the database. */
+    /** The secret is derived from this id and a key that is not in the database. */
     id: uuid('id').primaryKey(),
     accountNo: text('account_no')
       .notNull()

@@ -33,7 +33,7 @@ export function icalendarText({ name, language, asOf, events }: Icalendar): stri
     'PRODID:-//Min Side//Kalender//NO',
     'CALSCALE:GREGORIAN',
     `NAME;LANGUAGE=${language}:${escaped(name)}`,
-    // What most programs read instead.
+    // Most programs read this instead of NAME.
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',

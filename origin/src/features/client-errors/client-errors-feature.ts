@@ -28,7 +28,7 @@ export const clientErrorsFeature: Feature = {
   },
 };
 
-/** Facts to log. They contain only our own words, because anyone can send a report. */
+/** Returns the facts to log. They contain only our own words, because anyone can send a report. */
 function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
   const { path: page } = routeOf(route === 'regretCancellation' ? 'undoCancellation' : route);

@@ -15,7 +15,7 @@ function complaintsOf({ accountNo, titleCode }: Complainer) {
   return and(eq(complaint.accountNo, accountNo), eq(complaint.titleCode, titleCode));
 }
 
-/** A person's complaints, newest first. */
+/** Returns a person's complaints, newest first. */
 export async function findComplaints(database: Database, complainer: Complainer): Promise<readonly ComplaintRow[]> {
   return database
     .select()
@@ -24,7 +24,6 @@ export async function findComplaints(database: Database, complainer: Complainer)
     .orderBy(desc(complaint.madeAt), desc(complaint.caseNumber));
 }
 
-/** The complaint about an issue. */
 export async function findComplaintByIssue(
   database: Database,
   complainer: Complainer,
@@ -49,7 +48,6 @@ export async function insertComplaint(
   return row;
 }
 
-/** A part of a list. */
 interface ListSpan {
   readonly offset: number;
   readonly limit: number;
@@ -83,7 +81,7 @@ export async function findComplaintCase(
   return row;
 }
 
-/** Stores the answer to a complaint; false if it has one already. */
+/** Stores the answer to a complaint; false if it already has one. */
 export async function saveAnswer(
   transaction: Database,
   answered: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,

@@ -46,7 +46,7 @@ const codes: readonly CodedCategory[] = [
   { code: '90', category: 'other', remedies: [] },
 ];
 
-/** The category of a code; undefined for an unknown code. */
+/** Returns the category of a code; undefined for an unknown code. */
 function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
@@ -66,7 +66,10 @@ export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
   }));
 }
 
-/** Deadline for ordering a new paper today; null if it is too late or there is no issue today. */
+/**
+ * Returns the deadline for ordering a new paper today; null if it is too late or there is no issue
+ * today.
+ */
 function newDeliveryUntil({ delivery, complaints }: Title, now: Instant): Instant | null {
   const today = dayInOslo(now);
   const until = osloInstant(today, complaints.newDeliveryUntil);

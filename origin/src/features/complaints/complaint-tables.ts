@@ -22,7 +22,7 @@ export const complaint = pgTable(
     comment: text('comment').notNull(),
     remedy: text('remedy').$type<Complaint['remedy']>(),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** What the customer centre answered; null without an answer. */
+    /** The customer centre's answer; null without one. */
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }),
   },

@@ -59,7 +59,7 @@ function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   });
 }
 
-/** Derives the paper of each day of this week and the next, Monday first. */
+/** Derives the state of the paper on each day of this week and the next, from Monday. */
 function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
   const became = new Map(deliveryHistoryOf(facts).map(({ day, state }) => [day, state]));
   const monday = mondayOf(dayInOslo(facts.now));
@@ -92,7 +92,10 @@ export async function findDeliveryHistory(
   return { issues: deliveryHistoryOf(await factsOf(database, held)) };
 }
 
-/** Returns the paper of each day of this week and the next; a suspended subscription has none. */
+/**
+ * Returns the state of the paper on each day of this week and the next; a suspended subscription
+ * has none.
+ */
 export async function findDeliveryWeeks(
   database: Database,
   held: CurrentSubscription,

@@ -68,13 +68,14 @@ export async function judgeConnection(
 /** Dependencies for connecting. */
 interface LinkWork {
   readonly at: Instant;
-  /** Records who did it, in the connecting transaction. */
+  /** Records who connected the customer number, in the same transaction. */
   readonly note: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Connects a customer number to a log-in for the customer centre, which has verified the person (P-19). No code is
- * needed; everything else is as if the person had done it. The receipt and the log name the customer centre.
+ * Connects a customer number to a log-in for the customer centre, which has verified the person
+ * (P-19). No code is needed; otherwise the effect is the same as if the person had connected it.
+ * The receipt and the log name the customer centre.
  */
 export async function connectAsStaff(
   services: Pick<Services, 'database' | 'dueWork' | 'fleet' | 'jobs'>,

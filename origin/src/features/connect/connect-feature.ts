@@ -35,7 +35,7 @@ import {
   transferRefusal,
 } from './hand-over.ts';
 
-/** Looking up an account without a log-in and connecting it. */
+/** Mounts looking up an account without a log-in and connecting it. */
 function mountConnecting(mounter: MountEndpoint, services: Services): void {
   const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;

@@ -43,7 +43,7 @@ export async function createBillingAccount(
   if (!codes.includes(payload.firstTitleCode)) return { ok: false, error: 'REQUEST_MISSING_VALUES' };
   if (actor.accountNo !== null) {
     const held = await findSubscriptions(parts.database, actor.accountNo, codes);
-    // For a subscriber, it is not the first log-in.
+    // A current subscriber has logged in before.
     if (held.some(({ status }) => isPresent(status))) return { ok: false, error: 'USER_IS_ACTIVE' };
     return { ok: true, value: { ariaAccountNo: actor.accountNo } };
   }

@@ -56,7 +56,7 @@ export async function findAccountsBy(
   };
 }
 
-/** Converts them to the view of a person who has proven the contact. */
+/** Converts accounts to the view of a person who has proven the contact. */
 export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,

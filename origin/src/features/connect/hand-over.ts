@@ -34,8 +34,8 @@ export interface AccountTransfer {
 }
 
 /**
- * Locks an account and the receiver's current one, carries out the former's due steps, and returns the number of the
- * latter.
+ * Locks an account and the receiver's current one, and runs the due steps of the first.
+ * @returns the number of the receiver's current account
  */
 export async function lockTransferAccounts(
   { transaction, services, title, receiver, at }: AccountTransfer,
@@ -76,8 +76,8 @@ async function hasPast(database: Database, accountNo: string): Promise<boolean> 
 }
 
 /**
- * Transfers the account to the person, in place of their empty one. It keeps its data about them; gaps are filled from
- * the log-in.
+ * Transfers the account to the person, in place of their empty one. The account keeps its personal
+ * data; gaps are filled from the log-in.
  */
 export async function transferAccount(
   { transaction, receiver }: AccountTransfer,

@@ -63,7 +63,7 @@ export interface LookUpRequester {
   readonly network: string;
 }
 
-/** Key of a person's look-up code on a title: one at a time. */
+/** Returns the key of a person's look-up code on a title; a person has one at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
@@ -73,7 +73,6 @@ export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact 
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
 
-/** Returns the status of a look-up. */
 export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
   const code = { attempts, isRight: verified, sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() };
   return lookUpStatusOf(code, { maxAttempts, resendMs }, now);

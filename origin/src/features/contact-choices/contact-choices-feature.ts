@@ -47,7 +47,6 @@ export const contactChoicesRetention: Retention = async (parts) => {
   await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
 };
 
-/** Personal data in offer and newsletter choices. */
 const contactChoicesPersonalData: readonly PersonalDataTable[] = [
   personalTable(consentReply, {
     rowsOf: ofPerson(consentReply),
@@ -63,7 +62,10 @@ const contactChoicesPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What a person allows the title to send: offers by e-mail, SMS and phone, and newsletters (R-33, R-34, P-15). */
+/**
+ * Consents to contact by the title: offers by e-mail, SMS and phone, and newsletters (R-33, R-34,
+ * P-15).
+ */
 export const contactChoicesFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new MountHolderCall(mounter, services);
@@ -170,7 +172,9 @@ async function recordSitting(write: HolderWrite): Promise<void> {
 
 type ConsentReplyRow = typeof consentReply.$inferSelect;
 
-/** Returns all of a holder's replies, oldest first; those by another person on the account are not theirs. */
+/**
+ * Returns all of a holder's replies, oldest first, without those of another person on the account.
+ */
 function findConsentReplies(database: Database, holder: Holder): Promise<readonly ConsentReplyRow[]> {
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }

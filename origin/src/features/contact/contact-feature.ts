@@ -36,7 +36,6 @@ export const contactRetention: Retention = async (parts) => {
   await database.delete(contactMessage).where(inArray(accountNo, forgottenAccounts(database)));
 };
 
-/** Personal data in messages to the customer centre. */
 const contactPersonalData: readonly PersonalDataTable[] = [
   personalTable(contactMessage, {
     rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
@@ -147,7 +146,7 @@ function caseOf(
   return { ok: true, value: { caseNumber: kept.caseNumber, email: kept.email } };
 }
 
-/** True if another message is within the limits of the network and of the receipt's address. */
+/** True if the rate limits of the network and the receipt's address allow another message. */
 async function isWithin(
   { limiter }: Pick<Services, 'limiter'>,
   { network }: Pick<Arrived, 'network'>,

@@ -79,7 +79,6 @@ export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   },
 };
 
-/** A mail about a case. */
 interface CaseMail {
   readonly title: FleetTitle;
   readonly row: ContactMessageRow;

@@ -28,7 +28,6 @@ export const contentRetention: Retention = async (parts) => {
   await database.delete(savedArticle).where(inArray(accountNo, forgottenAccounts(database)));
 };
 
-/** Personal data in saved articles. */
 const contentPersonalData: readonly PersonalDataTable[] = [
   personalTable(savedArticle, {
     rowsOf: ofAccount(savedArticle),
@@ -37,7 +36,7 @@ const contentPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What a subscription gives access to read, hear and watch, and the person's saved articles. */
+/** Content to read, hear and watch with a subscription, and the person's saved articles. */
 export const contentFeature: Feature = {
   mount: (mounter, services) => {
     const { titles } = services.fleet;
@@ -58,7 +57,10 @@ export const contentFeature: Feature = {
   personalData: contentPersonalData,
 };
 
-/** Removes an article from its person's list as of a time, or puts it back with null; repeating it changes nothing. */
+/**
+ * Removes an article from the person's list at a given time, or restores it if that is null.
+ * Repeating it changes nothing.
+ */
 async function mark(
   { transaction, holder }: HolderWrite,
   id: string,

@@ -187,7 +187,10 @@ async function countSavedArticles(database: Database, place: AccountPlace): Prom
   return total?.rows ?? 0;
 }
 
-/** Removes a person's article from the list, or puts it back with null; false if they have none with that id. */
+/**
+ * Removes an article from a person's list, or restores it if the time is null; false if they have
+ * no such article.
+ */
 export async function setArticleRemoved(
   transaction: Database,
   { id, ...place }: AccountPlace & { readonly id: string },

@@ -14,7 +14,7 @@ export const savedArticle = pgTable(
     headline: text('headline').notNull(),
     /** Path on the newspaper's site, from the slash. */
     path: text('path').notNull(),
-    /** By the title's clock, as the other times. */
+    /** By the title's clock, like the other times. */
     savedAt: instant('saved_at').notNull(),
     /** When it was removed from the list; it can be put back until it is deleted. */
     removedAt: instant('removed_at'),

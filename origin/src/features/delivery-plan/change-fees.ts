@@ -20,8 +20,8 @@ interface FittedIn {
 }
 
 /**
- * Fee of a change after merging, in øre. Merged changes share a single fee; if a change is split, its first part has
- * the fee.
+ * Returns the fee of a change after merging, in øre. Merged changes share a single fee; if a change
+ * is split, its first part has the fee.
  */
 export function feeOf(
   change: PlannedChange<DeliveryAddress>,
@@ -35,8 +35,8 @@ export function feeOf(
 }
 
 /**
- * Changes that lose their fee: they are removed or no longer go to another address, and no other change has taken them
- * over.
+ * Returns the changes that lose their fee: those that are removed or no longer redirect the paper,
+ * unless another change absorbs them.
  */
 export function changesWithoutFee({
   before,

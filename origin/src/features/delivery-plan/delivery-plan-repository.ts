@@ -62,7 +62,10 @@ export async function findChangesSince(
     .where(and(changesOf(place), touchesSince(since)));
 }
 
-/** The same, plus all temporary addresses that lost days to another change. */
+/**
+ * Returns all changes that affect a given day or later, and all temporary addresses that lost days
+ * to another change.
+ */
 export async function findRestorableChanges(
   database: Database,
   place: DeliveryPlace,
@@ -150,12 +153,18 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
   return ownId;
 }
 
-/** Returns a change's earlier cut; an address that is edited or cut again keeps the state originally requested. */
+/**
+ * Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited
+ * or cut again.
+ */
 function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: NewPlan): AddressCut | null {
   return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
 }
 
-/** Records on each temporary address what it was before the requested change took its start or end (N-07). */
+/**
+ * Records on each temporary address its dates before the requested change took its start or end
+ * (N-07). If that change cuts it again, the dates before the first cut stay.
+ */
 async function rememberCuts(
   transaction: Database,
   { before, report, requested }: NewPlan,
@@ -179,7 +188,8 @@ async function rememberCuts(
 }
 
 /**
- * A change that now begins on another day or as another type has not begun yet: until its first issue it can be both.
+ * Returns the day on which an edited change began; null if its first day or type is new, which is
+ * possible only until its first issue.
  */
 function begunOnAfter(
   present: DeliveryChangeRow,
@@ -250,7 +260,8 @@ export async function returnEdgeDays(
     await updateChange(transaction, { present, rules }, { ...span, cut: null });
     return;
   }
-  // Its own days are over, and so is its fee.
+  // The address's own days are over, so the returned days become a change of their own, without a
+  // fee.
   const { accountNo, titleCode, type, address } = present;
   await insertChanges(transaction, [{ accountNo, titleCode, type, fromDate: days.from, toDate, address }], rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));

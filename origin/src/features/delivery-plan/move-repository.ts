@@ -35,7 +35,10 @@ export async function deletePlannedMove(transaction: Database, place: DeliveryPl
   await transaction.delete(plannedMove).where(moveOf(place));
 }
 
-/** Editing the address change of a move also updates the move. */
+/**
+ * Applies an edit of a move's address change to the move. Deletes the move if the change no longer
+ * is a permanent address.
+ */
 export async function followEditedChange(
   transaction: Database,
   changeId: string,

@@ -30,7 +30,7 @@ export interface CarriedPaper extends Instructions {
   readonly by: CoverageArea['by'];
 }
 
-/** What is known about an account's delivery. */
+/** Facts about an account's delivery. */
 interface CarrierFacts {
   readonly rows: readonly SubscriptionRow[];
   readonly address: DeliveryAddress | undefined;
@@ -41,7 +41,10 @@ interface CarrierFacts {
 
 const none: Instructions = { doorCode: '', instructions: '' };
 
-/** Returns an account's paper on a day: where it goes, and what its carrier needs there; undefined if none comes. */
+/**
+ * Returns an account's paper on a day, with its address and carrier instructions; undefined if none
+ * is delivered.
+ */
 function carriedPaper(
   { rows, address, changes, instructions = none, move }: CarrierFacts,
   { title, day }: { readonly title: FleetTitle; readonly day: Day },
@@ -55,7 +58,7 @@ function carriedPaper(
   const moved = change !== null && move?.changeId === change.id ? move.carrier : null;
   const coverage = coverageOf(at.postalCode, title.coverage, true);
   const by = typeof coverage === 'string' ? 'carrier' : coverage.by;
-  // A door code is that of one door: the carrier at a temporary address does not get it.
+  // A door code opens one door, so the carrier at a temporary address does not get it.
   const carrier = change?.type === 'TRANSFER' || by === 'post' ? none : (moved ?? instructions);
   return { titleCode: title.titleCode, day, address: at, by, ...carrier };
 }

@@ -23,7 +23,7 @@ export function validateAddress(given: DeliveryAddress, at: string): Result<Deli
 }
 
 /**
- * The same, if only the address can be invalid.
+ * Validates an address in a payload where nothing else can be invalid.
  * @throws ProblemError with the invalid fields and the code of each.
  */
 export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
@@ -36,11 +36,17 @@ export function requireValidAddress(given: DeliveryAddress, at: string): Deliver
 export interface PostalRegister {
   /** In capitals, as places are printed; undefined for a code that is not in use. */
   readonly placeOf: (postalCode: string) => string | undefined;
-  /** True if a title's paper can be delivered there; a code that is not in use may be new. */
+  /**
+   * True if a title's paper can be delivered there. An unregistered code may be new, so it is not
+   * refused.
+   */
   readonly isReached: (postalCode: string, title: Pick<Title, 'coverage'>) => boolean;
 }
 
-/** Builds the register: the national one, and the codes of the titles' own addresses, which no real place has. */
+/**
+ * Builds the register from the national one and the codes of the titles' own addresses, which no
+ * real place has.
+ */
 export function createPostalRegister(titles: readonly Title[]): PostalRegister {
   const own = new Map(titles.map(({ postalAddress }) => [postalAddress.postalCode, postalAddress.postalPlace]));
   const placeOf = (postalCode: string) => getPostalCodeInfo(postalCode)?.city ?? own.get(postalCode);

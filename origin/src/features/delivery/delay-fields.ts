@@ -9,7 +9,7 @@ export const everywhere: PostalRange = { first: '0000', last: '9999' };
 const longestDays = 14;
 const maxPlaces = 50;
 
-/** Reads `8745, 8750-8759`; nothing is everywhere. Undefined if it makes no sense. */
+/** Reads `8745, 8750-8759`; an empty text means everywhere. Undefined if it is invalid. */
 function readPlaces(typed: string): readonly PostalRange[] | undefined {
   const words = typed
     .replaceAll(/\s*[-–]\s*/g, '-')
@@ -26,7 +26,7 @@ function readPlaces(typed: string): readonly PostalRange[] | undefined {
 
 const DayFieldSchema = v.pipe(v.string(), v.check(isDay));
 
-/** What staff enter of a delay; `today` is the title's. */
+/** Builds the schema of a delay as staff enter it; `today` is the title's. */
 export function delaySchema(today: Day) {
   return v.pipe(
     v.object({
@@ -41,9 +41,9 @@ export function delaySchema(today: Day) {
         v.check((day) => day >= today && day <= addDays(today, longestDays)),
       ),
       toDate: DayFieldSchema,
-      /** Time of day; empty if nobody knows. */
+      /** Time of day; empty if unknown. */
       expectedTime: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))]),
-      /** In the title's language: what happened, in a sentence. */
+      /** One sentence in the title's language about what happened. */
       text: v.pipe(v.string(), v.minLength(10), v.maxLength(200), v.regex(/^[^<>]*$/)),
     }),
     v.forward(

@@ -9,7 +9,9 @@ interface DelayPlace {
   readonly postalCode: string;
 }
 
-/** Returns the delay notices of a postal code that end at an instant or later, the first to end first. */
+/**
+ * Returns the delay notices of a postal code that end at an instant or later, earliest end first.
+ */
 export async function findDelays(
   database: Database,
   { titleCode, postalCode, since }: DelayPlace & { readonly since: Date },
@@ -40,7 +42,7 @@ export interface PostalRange {
   readonly last: string;
 }
 
-/** A notice of all its places. */
+/** A notice with all its places. */
 export interface WholeDelayNotice
   extends Pick<
     typeof delayNotice.$inferSelect,
@@ -49,7 +51,7 @@ export interface WholeDelayNotice
   readonly places: readonly PostalRange[];
 }
 
-/** Returns titles' notices that end after an instant, the first to begin first. */
+/** Returns titles' notices that end after an instant, earliest start first. */
 export async function findWholeNotices(
   database: Database,
   titleCodes: readonly string[],
@@ -88,7 +90,7 @@ export async function insertDelayNotice(
   return noticeId;
 }
 
-/** A running notice of one of some titles. */
+/** Identifies a running notice of one of several titles. */
 interface RunningNotice {
   readonly noticeId: string;
   readonly titleCode: string;
@@ -99,7 +101,7 @@ function isRunning({ noticeId, titleCode, at }: RunningNotice) {
   return and(eq(delayNotice.noticeId, noticeId), eq(delayNotice.titleCode, titleCode), gt(delayNotice.expiresAt, at));
 }
 
-/** Ends a running notice now; its paper remains delayed. False if it is over. */
+/** Ends a running notice now; its paper remains delayed. False if the notice is over. */
 export async function endDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const ended = await transaction
     .update(delayNotice)
@@ -109,7 +111,10 @@ export async function endDelayNotice(transaction: Database, notice: RunningNotic
   return ended.length > 0;
 }
 
-/** Removes a running notice that was wrong, as if no paper had been delayed. False if it is over. */
+/**
+ * Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is
+ * over.
+ */
 export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
   return removed.length > 0;

@@ -34,7 +34,7 @@ describe('a notice', () => {
     expect(shownAt(moment)?.[1] ?? null).toBe(expectedAt);
   });
 
-  test('P-05 is not shown to a person who gets none of its papers', () => {
+  test('P-05 is not shown to a person who does not get the delayed paper', () => {
     const delay = (change: Partial<typeof typed>) => [noticeOf('NV', fieldsOf({ ...change, expectedTime: '' }))];
     expect(shownAt(['2027-03-12', '08:00'], delay({ fromDate: '2027-03-12', toDate: '2027-03-12' }))).toBeNull();
     expect(shownAt(['2027-03-16', '08:00'], delay({ fromDate: '2027-03-16', toDate: '2027-03-18' }))).toBeNull();
@@ -44,13 +44,13 @@ describe('a notice', () => {
     ]);
   });
 
-  test('P-05 of the next paper comes before one of a later paper', () => {
+  test('P-05 about the next paper comes before a notice about a later one', () => {
     const later = noticeOf('NV', fieldsOf({ fromDate: '2027-03-13', text: 'Trykkeriet er forsinket.' }));
     expect(shownAt(['2027-03-12', '08:00'], [later])?.[0]).toBe('Trykkeriet er forsinket.');
     expect(shownAt(['2027-03-10', '08:00'], [later, noticeOf('NV', fieldsOf())])?.[0]).toBe(typed.text);
   });
 
-  test('P-04 delays each of its days, up to the one on which it was ended', () => {
+  test('P-04 delays the paper of each of its days until it is ended', () => {
     const notice = noticeOf('NV', fieldsOf());
     expect([...delayedDaysOf([notice])]).toEqual(['2027-03-11', '2027-03-12', '2027-03-13']);
     const ended = (...moment: readonly [string, string]) => ({
@@ -62,8 +62,8 @@ describe('a notice', () => {
   });
 });
 
-describe('what staff enter', () => {
-  test('P-05 places are codes and ranges; none is everywhere', () => {
+describe('the form for staff', () => {
+  test('P-05 reads places as codes and ranges, and no place as everywhere', () => {
     expect(fieldsOf().places).toEqual([
       { first: '8745', last: '8745' },
       { first: '8750', last: '8759' },
@@ -83,7 +83,7 @@ describe('what staff enter', () => {
     ['expectedTime', { expectedTime: '24:00' }],
     ['text', { text: 'Sein' }],
     ['text', { text: 'Les <b>her</b>, så får du vite det.' }],
-  ] as const)('P-05 %s can be invalid: %o', (field, change) => {
+  ] as const)('P-05 rejects invalid %s: %o', (field, change) => {
     const read = v.safeParse(delaySchema('2027-03-09'), { ...typed, ...change });
     expect(read.issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });

@@ -26,8 +26,8 @@ interface DelayReader {
 }
 
 /**
- * Returns the first delay of a paper that a person gets, shown from the day before, with the time at which that paper is
- * expected (P-05).
+ * Returns the first delay of a paper that a person gets, with the time at which that paper is
+ * expected (P-05). It is shown from the day before.
  */
 export function delayFor(delays: readonly Delay[], { now, rules, stops }: DelayReader): DeliveryAnswer['notice'] {
   const today = dayInOslo(now);

@@ -183,7 +183,7 @@ async function end(work: TitleWork, { change, at }: DeliveryStep, paper: Subscri
   await creditStop(work, change, { credit, day, at, activityId: line.id, subscriptionNo: paper.subscriptionNo });
 }
 
-/** One row for each billing period with credited issues. */
+/** Credits a stop, with one row for each billing period that has credited issues. */
 async function creditStop(
   { transaction, title: { titleCode } }: TitleWork,
   { id, accountNo }: DeliveryChangeRow,

@@ -62,7 +62,7 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
   return type === 'STOP' ? 'stopDelivery' : 'changeAddress';
 }
 
-/** Stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
+/** Mounts stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
 function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
   const requestOf = (
     given: Pick<ChangeRequest, 'change' | 'replaces'>,
@@ -96,7 +96,6 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
   }));
 }
 
-/** Personal data in deliveries. */
 const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),
@@ -122,7 +121,6 @@ const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Personal data in the delivery and its plan. */
 const deliveryPersonalData: readonly PersonalDataTable[] = [
   ...deliveryPlanPersonalData,
   impersonalTable(delayNotice, 'Delays in a postal code.'),
@@ -136,8 +134,8 @@ const deliveryRetention: Retention = async (parts) => {
 };
 
 /**
- * Where the paper is or would be delivered: a person without an address enters one before changing to a plan with paper
- * (R-27).
+ * Mounts the address where the paper is or would be delivered. A person without one enters it
+ * before changing to a plan with paper (R-27).
  */
 function mountStandingAddress(
   holders: MountHolderCall,
@@ -161,7 +159,7 @@ function mountStandingAddress(
   });
 }
 
-/** Place names of postal codes, for address forms. */
+/** Mounts the place names of postal codes, for address forms. */
 function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
   mounter.open(getPostalPlace, ({ params }) => ({
     ok: true,
@@ -169,7 +167,7 @@ function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
   }));
 }
 
-/** Instructions for the carrier (P-03). */
+/** Mounts instructions for the carrier (P-03). */
 function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): void {
   mounter.read(getInstructions, async (_input, { database, holder }) => {
     const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
@@ -207,7 +205,7 @@ export const deliveryFeature: Feature = {
   retention: deliveryRetention,
 };
 
-/** Delivery of the signed-in person's paper (Spec §7). */
+/** Mounts the delivery of the signed-in person's paper (Spec §7). */
 function mountDelivery(mounter: MountEndpoint, { database, dueWork, fleet, clock }: Services): void {
   mounter.signedIn(getDelivery, async ({ params }, { actor, ...call }) => {
     const title = fleet.titleOfCode(params.titleCode);

@@ -46,7 +46,7 @@ import { findDelays } from './delay-repository.ts';
 interface NextIssueFacts {
   readonly rules: DeliveryRules;
   readonly stops: readonly IssueStop[];
-  /** Time of day by which the title's paper has come. */
+  /** Time of day by which the title's paper is delivered. */
   readonly deliveredBy: string;
 }
 
@@ -90,7 +90,7 @@ export async function findDelivery(
       address,
       paperDays: planPaperDays(paper, paper.planKind),
       laterPlans: pendingPlans(paper),
-      // A suspended subscription has none until it is paid.
+      // A suspended subscription has no next issue until it is paid.
       nextIssueDate:
         paper.status === statusCodes.SUSPENDED
           ? null
@@ -112,7 +112,7 @@ function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { r
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** The temporary address that gets its days back if a change is withdrawn. */
+/** Returns the temporary address that gets its days back if a change is withdrawn. */
 function restoredBy(
   change: DeliveryChangeRow,
   restorable: readonly DeliveryChangeRow[],

@@ -20,7 +20,7 @@ import type { Result } from '#src/lib/result.ts';
 
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
-/** Why a change cannot be made. */
+/** Reason for refusing a change. */
 export interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
   /** Limit of length or lead in days, if that is the reason. */
@@ -30,7 +30,10 @@ export interface DeliveryRefusal {
 /** The effect of a change. */
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** If it merges with other stops, its credit is that of the whole stop, when it is due (P-07). */
+  /**
+   * If the change merges with other stops, its credit is the merged stop's, with its due date
+   * (P-07).
+   */
   readonly effect: ChangeEffect;
   /** In øre; zero if an existing change already bears it. */
   readonly feeOre: number;
@@ -88,7 +91,9 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** A planned change can be edited in full, even its type; of a running one, only the end. */
+/**
+ * Every part of a planned change can be edited, even its type, but only the end of a running one.
+ */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,

@@ -26,17 +26,20 @@ interface SignedInvitation {
 
 const purpose = 'family invitation';
 
-/** Signs the token of an invitation link: its id and a proof that it was issued here. Nothing of it is stored. */
+/**
+ * Signs the token of an invitation link: its id and a proof that it was issued here. The token is
+ * not stored.
+ */
 export function signInvitationToken({ id, ...of }: SignedInvitation): string {
   return signedId({ ...of, purpose }, id);
 }
 
-/** Returns the id in a token; undefined unless it is one of the title's. */
+/** Returns the id in a token; undefined if the token was not issued for the title. */
 export function readInvitationToken(token: string, of: Omit<SignedInvitation, 'id'>): string | undefined {
   return readSignedId({ ...of, purpose }, token);
 }
 
-/** What answers about families need from the origin. */
+/** Services needed to answer calls about families. */
 export type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
 
 type FamilyEntity = v.InferInput<typeof getFamily.response>;
@@ -44,7 +47,6 @@ type FamilyEntity = v.InferInput<typeof getFamily.response>;
 /** Reasons that permanently rule out sharing a subscription; all others are temporary. */
 const lasting: readonly ActionRefusal[] = ['youthPlan', 'notShareable', 'paidByCompany'];
 
-/** Returns the state of an invitation at an instant. */
 export function invitationStateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
   return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
 }
@@ -64,8 +66,8 @@ async function sharedOf(database: Database, row: SubscriptionRow) {
 }
 
 /**
- * Returns the people who share the current subscription, or its owner; and any access shared with a person beside their
- * own.
+ * Returns the people who share the current subscription, or its owner. Includes any subscription
+ * shared with a person who also has their own.
  */
 export async function findFamily(
   database: Database,

@@ -52,7 +52,6 @@ export const familyRetention: Retention = async (parts) => {
   await database.delete(familyInvitation).where(or(inArray(accountNo, forgotten), inArray(memberAccountNo, forgotten)));
 };
 
-/** Personal data in family sharing. */
 const familyPersonalData: readonly PersonalDataTable[] = [
   personalTable(familyInvitation, {
     rowsOf: (who) =>
@@ -71,14 +70,14 @@ const familyPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Family sharing: the owner's calls and the members'. */
+/** Mounts the calls of owners and members of a family. */
 function mountFamily(mounter: MountEndpoint, services: Services): void {
   mountView(new MountHolderCall(mounter, services), services);
   mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
   mountInvitee(mounter, services);
 }
 
-/** The view, also for a person whose access has just ended. */
+/** Mounts the view, which also serves a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
     const held = await findCurrentSubscription(database, holder, now);

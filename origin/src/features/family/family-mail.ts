@@ -25,7 +25,6 @@ const FamilyMailSchema = v.object({
 });
 type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 
-/** An e-mail to a family member. */
 const familyMailJob: JobKind<FamilyMail> = {
   name: 'family-mail',
   payload: FamilyMailSchema,
@@ -51,7 +50,6 @@ interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** Texts of e-mails to families. */
 const familyMailTexts: Readonly<
   Record<
     Language,
@@ -187,7 +185,6 @@ const familyMailTexts: Readonly<
   },
 };
 
-/** Facts of a mail to a family member. */
 interface FamilyMailFacts {
   readonly title: FleetTitle;
   readonly kind: FamilyMail['kind'];
@@ -250,7 +247,10 @@ interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
   readonly known: KnownInvitation;
 }
 
-/** The recipient's next page: to accept, to see the family or the access, or to order a subscription of their own. */
+/**
+ * Returns the recipient's next page: to accept, to see the family or the access, or to order a
+ * subscription of their own.
+ */
 function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
   const pageUrl = services.fleet.pageUrl(title);
   if (kind === 'invited') return invitationLink(services, title, known.id);

@@ -18,13 +18,13 @@ export const familyInvitation = pgTable(
     /** Address of the invitation, in lower case. */
     email: text('email').notNull(),
     state: text('state').$type<StoredInvitationState>().notNull(),
-    /** The person who accepted it; null before. */
+    /** Account of the person who accepted the invitation; null before. */
     memberAccountNo: text('member_account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
-    /** By the title's clock, as the other times. */
+    /** By the title's clock, like the other times. */
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    /** When it was withdrawn, or the member was removed or left. */
+    /** When the invitation was withdrawn, or the member was removed or left. */
     endedAt: instant('ended_at'),
   },
   (table) => [

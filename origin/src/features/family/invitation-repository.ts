@@ -39,7 +39,6 @@ export function findInvitations(database: Database, subscriptionNo: string): Pro
   return findKnown(database, eq(familyInvitation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns an invitation of a title. */
 export async function findInvitation(
   database: Database,
   titleCode: string,

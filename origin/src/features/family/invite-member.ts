@@ -125,7 +125,7 @@ export async function withdrawFamilyInvitation(
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyWithdrawn', facts }) };
 }
 
-/** Returns one of the owner's open invitations; those of others do not exist. */
+/** Returns one of the owner's open invitations; any other is treated as nonexistent. */
 function openOf(
   all: readonly KnownInvitation[],
   id: string,

@@ -81,7 +81,10 @@ export async function previewJoin(
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
-/** Gives a person the access from the invitation: both families are locked, and due steps run first. */
+/**
+ * Gives a person the access that the invitation promises. Locks both families and runs due steps
+ * first.
+ */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall & { readonly accountNo: AccountNo },
@@ -95,7 +98,7 @@ export async function joinFamily(
   await lockFamilies(transaction, accounts, { waits: true });
   for (const one of accounts) await dueWork.settle({ transaction, title }, { accountNo: one, now });
   const { owner, refusal, isJoined } = await judge({ database: transaction, title, accountNo, now }, known.id);
-  // A second tab, or a repeated click after a lost answer.
+  // The call comes from a second tab, or repeats one whose answer was lost.
   if (isJoined) return { ok: true, value: { accountNo } };
   if (refusal !== null) return { ok: false, error: refusal };
   if (owner === undefined) return { ok: false, error: 'sharingStopped' };
@@ -129,8 +132,8 @@ async function findOwner(
 }
 
 /**
- * Creates the member's own subscription, free and as long as the owner's, with a log line for each of the two and a
- * mail.
+ * Creates the member's own subscription, which is free and lasts as long as the owner's. Owner and
+ * member each get a log line and a mail.
  */
 async function join(
   call: WriteCall & { readonly accountNo: string },

@@ -31,7 +31,7 @@ export function hashOfGiftCode(titleCode: string, code: string): string {
   return createHash('sha256').update(`gift code\n${titleCode}\n${code}`).digest('base64url');
 }
 
-/** What codes and links are made with. */
+/** Services for making codes and links. */
 export type GiftCodeServices = Pick<Services, 'fleet' | 'secrets'>;
 
 /** The issued code of a gift and the URL that carries it. */

@@ -11,7 +11,6 @@ import type { GiftRow } from './gift-repository.ts';
 /** A gift in the contract's form. */
 export type GiftEntity = v.InferInput<typeof GiftSchema>;
 
-/** Returns the state of a gift on a day. */
 export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }

@@ -65,7 +65,7 @@ async function takeStep(
 ): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, recipientName, expiresOn, nextStep } = row;
-  // It was redeemed or withdrawn while this waited for the lock.
+  // The gift was redeemed or withdrawn while this waited for the lock.
   if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
   if (nextStep === 'lapseNotice') {
     await updateGift(transaction, giftNo, { nextStep: null, nextDueOn: null });
@@ -116,8 +116,9 @@ const giftTermDueSource: DueSource = {
 const forgotten = { recipientName: '', senderName: '', greeting: '', email: null } as const;
 
 /**
- * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over or whose giver is forgotten. The
- * rest of a gift is kept as long as its invoice.
+ * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over. If the giver
+ * is forgotten, deletes these texts earlier, unless the gift still waits to be redeemed. The rest
+ * of a gift is kept as long as its invoice.
  */
 export const giftRetention: Retention = async (parts) => {
   const { database } = parts;
@@ -141,14 +142,17 @@ export const giftRetention: Retention = async (parts) => {
 
 const isOurs = 'What our own job does next, and when.';
 
-/** Gift addresses that were stored as typed count too. */
+/** Lower-cases the stored address, since some were stored as typed. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
-/** Returns a column as it is for a gift that waits to be redeemed, and empty for any other. */
+/** Selects a column for a gift that waits to be redeemed, and an empty text for any other. */
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
   sql`case when ${gift.state} = 'paid' then ${sql.identifier(column)} else '' end`;
 
-/** An unsent gift is handed over by its giver instead. */
+/**
+ * A gift that waits for its e-mail. If its address is deleted, the giver hands the gift over
+ * instead.
+ */
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
 const giftPersonalData: readonly PersonalDataTable[] = [

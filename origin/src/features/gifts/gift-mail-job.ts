@@ -22,7 +22,6 @@ const GiftMailSchema = v.object({
 });
 export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 
-/** An e-mail about a gift. */
 export const giftMailJob: JobKind<GiftMail> = {
   name: 'gift-mail',
   payload: GiftMailSchema,

@@ -3,7 +3,7 @@ import type { GiftMail } from './gift-mail-job.ts';
 
 interface MailTexts {
   readonly subject: string;
-  /** One paragraph each; one whose only value is empty is left out. */
+  /** One paragraph each. A paragraph is left out if its only value is empty. */
   readonly paragraphs: readonly string[];
 }
 

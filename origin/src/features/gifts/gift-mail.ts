@@ -47,7 +47,10 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, ...contract, texts.contact], values });
 }
 
-/** Required content of a contract mail: the right of withdrawal with its form, and the accepted terms (N-01). */
+/**
+ * Returns the required content of a contract mail: the right of withdrawal with its form, and the
+ * accepted terms (N-01).
+ */
 function contractParagraphs({ title, pageUrl, term, withdrawalUntil }: GiftMailFacts): readonly string[] {
   const { sentence } = orderMailTexts[title.language];
   const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
@@ -103,7 +106,7 @@ function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>>
   };
 }
 
-/** Dates and payment of the subscription shown to the recipient. */
+/** Returns the dates and the payment method of the subscription, as shown to the recipient. */
 function termValues({ kind, term, title }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
   const { startedOn, expiryDate, renewalDate, paymentMethod } = term;
@@ -120,7 +123,7 @@ function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
   return giverMailKinds.some((one) => one === kind);
 }
 
-/** E-mails without names. */
+/** E-mails whose texts name nobody. */
 const unnamed: readonly GiftMail['kind'][] = ['ending', 'continued'];
 
 /** Registers the e-mails about gifts. A gift withdrawn before its mail is sent causes no mail. */
@@ -144,7 +147,9 @@ export function registerGiftMails(services: Services): void {
   });
 }
 
-/** Derives a new key after the secret has changed since the purchase; the previous key stops working. */
+/**
+ * Derives a new key if the secret has changed since the purchase; the previous key stops working.
+ */
 async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow): Promise<GiftKey | undefined> {
   const { titleCode } = title;
   const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });

@@ -20,7 +20,7 @@ export async function findGifts(database: Database, place: AccountPlace): Promis
   return database.select().from(gift).where(isOf(place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
-/** Returns an account's gift at a title; for others, it does not exist. */
+/** Returns an account's gift at a title; anyone else's is treated as nonexistent. */
 export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
   const [row] = await database
     .select()

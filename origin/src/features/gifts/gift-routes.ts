@@ -20,7 +20,7 @@ import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.t
 import { placeGiftOrder } from './order-gift.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
-/** Gifts: the giver's calls and the recipient's. */
+/** Mounts the calls of givers and recipients. */
 export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);
   mountGiver(mounter, services);
@@ -29,7 +29,7 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
   held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload));
 }
 
-/** A person's given gifts. */
+/** Mounts the list of gifts that a person has given. */
 function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
 
@@ -100,8 +100,8 @@ interface GiftChange<Refusal> {
 }
 
 /**
- * Changes the giver's own gift; account and gift are locked, and due steps run first. For others, the gift does not
- * exist.
+ * Changes the giver's own gift; anyone else's is treated as nonexistent. Locks account and gift,
+ * and runs due steps first.
  */
 async function changed<Refusal>(
   services: Services,

@@ -15,7 +15,7 @@ export const gift = pgTable(
   'gift',
   {
     giftNo: text('gift_no').primaryKey(),
-    /** Of the giver. */
+    /** The giver's account. */
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
@@ -26,11 +26,11 @@ export const gift = pgTable(
     priceOre: integer('price_ore').notNull(),
     /** Hash of the code; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique('gift_code'),
-    /** These three are empty once deleted, and so is the address. */
+    /** Recipient, sender and greeting are empty once deleted; the address is then null. */
     recipientName: text('recipient_name').notNull(),
     senderName: text('sender_name').notNull(),
     greeting: text('greeting').notNull(),
-    /** Its address and sending day; both null if the giver hands it over. */
+    /** The recipient's address and the sending day; both null if the giver hands the gift over. */
     email: text('email'),
     sendOn: day('send_on'),
     termsVersion: text('terms_version').notNull(),
@@ -43,7 +43,7 @@ export const gift = pgTable(
     redeemedAt: instant('redeemed_at'),
     /** Account of the person who redeemed it; null before, and once they are forgotten. */
     recipientAccountNo: text('recipient_account_no').references(() => account.accountNo, { onDelete: 'set null' }),
-    /** When it was redeemed or withdrawn, or its payment failed. */
+    /** When the gift was redeemed or withdrawn, or its payment failed. */
     endedAt: instant('ended_at'),
     ariaInvoiceNo: text('aria_invoice_no'),
     activityId: uuid('activity_id'),
@@ -66,12 +66,12 @@ export const giftTerm = pgTable(
   {
     /** Number of the gift and the subscription. */
     giftNo: text('gift_no').primaryKey(),
-    /** Of the recipient. */
+    /** The recipient's account. */
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** Null once they were asked, or have decided unasked. */
+    /** Null once the recipient was asked, or decided without being asked. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [index('gift_term_account').on(table.accountNo), dueIndex('gift_term', table)],

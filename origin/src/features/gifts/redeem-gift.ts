@@ -83,7 +83,6 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
   };
 }
 
-/** Input of a redemption. */
 interface Redemption {
   readonly code: string;
   readonly address: Address;
@@ -118,7 +117,7 @@ export async function redeemGiftCode(
   return { ok: true, value: { accountNo, toDate: days.toDate } };
 }
 
-/** Returns the gift of a typed code; undefined unless it is one of the title's. */
+/** Returns the gift of a typed code; undefined if the title has none. */
 async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
   const code = readGiftCode(typed);
   return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
@@ -142,7 +141,10 @@ function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Insta
   return { fromDate, toDate: giftTermEnd(fromDate, months) };
 }
 
-/** Free to its last day, like a trial without renewal; nothing can be charged before the person asks to continue. */
+/**
+ * Builds a subscription that is free to its last day, like a trial without renewal; nothing can be
+ * charged before the person asks to continue.
+ */
 function subscriptionOf(
   { giftNo, titleCode, planKind }: GiftRow,
   {
@@ -171,7 +173,7 @@ function subscriptionOf(
   };
 }
 
-/** Records the redemption: both logs get a line, both people a mail. */
+/** Records the redemption: giver and recipient each get a log line and a mail. */
 async function keepRedeemed(
   call: WriteCall & { readonly accountNo: string },
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,

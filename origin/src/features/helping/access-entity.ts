@@ -15,7 +15,7 @@ import { accessStateOf, findAccesses, type NamedAccess } from './access-reposito
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
-/** What answers about helpers need from the origin. */
+/** Services needed to answer calls about helpers. */
 type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
 /** The holder whose helpers are shown, and the time. */
@@ -24,7 +24,7 @@ interface Shown {
   readonly now: Instant;
 }
 
-/** Latest uses shown for each helper. */
+/** Number of latest uses shown for each helper. */
 const shownUses = 20;
 
 /** The call that begins a helper's visit. */
@@ -98,7 +98,7 @@ export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id:
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
-/** Returns the access in a link's token; undefined unless it is one of the title's. */
+/** Returns the access in a link's token; undefined if the token was not issued for the title. */
 export function accessIdInToken(
   { secrets }: Pick<LinkParts, 'secrets'>,
   title: FleetTitle,

@@ -16,7 +16,6 @@ export interface NamedAccess extends AccessRow {
   readonly helperName: string | null;
 }
 
-/** Returns the state of an access at an instant. */
 export function accessStateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
   return helperStateAt({ state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null }, now);
 }
@@ -46,7 +45,7 @@ export async function findAccess(
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns an access of a title, and locks it until the transaction ends. */
 export async function lockAccess(
   transaction: Database,
   wanted: { readonly titleCode: string; readonly id: string },

@@ -18,14 +18,14 @@ export const helperAccess = pgTable(
     rights: jsonb('rights').$type<HelperRight[]>().notNull(),
     days: integer('days').$type<HelperDays>().notNull(),
     state: text('state').$type<StoredHelperState>().notNull(),
-    /** The person who accepted it; null before. */
+    /** The person who accepted the invitation; null before. */
     helperPersonId: uuid('helper_person_id').references(() => person.id, { onDelete: 'cascade' }),
-    /** By the title's clock, as the other times. */
+    /** By the title's clock, like the other times. */
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     until: instant('until'),
-    /** When it was revoked, or the helper left. */
+    /** When the access was revoked, or the helper left. */
     endedAt: instant('ended_at'),
   },
   (table) => [

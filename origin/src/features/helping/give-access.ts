@@ -93,7 +93,9 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
   };
 }
 
-/** Locks and returns one of the holder's own accesses; those of others do not exist. */
+/**
+ * Locks and returns one of the holder's own accesses; any other is treated as nonexistent (A-07).
+ */
 async function own({ transaction, holder }: HolderWrite, id: string): Promise<NamedAccess | undefined> {
   const access = await lockAccess(transaction, { titleCode: holder.title.titleCode, id });
   return access?.accountNo === holder.accountNo ? access : undefined;

@@ -70,7 +70,7 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
 /** Ends the visit of the session's staff member; returns the URL to continue at, null for home. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
-/** Helpers: granting and revoking access, and accepting and using it (N-13). */
+/** Mounts granting and revoking access, and accepting and using it (N-13). */
 function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
   mountHolder(new MountHolderCall(mounter, services), services);
   mountInvited(mounter, services);
@@ -98,7 +98,8 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // Their pages ask again who they are. This must wait for the commit, or they would get the old answer.
+    // The helper's open pages ask again whom they act for. Before the commit they would get the old
+    // answer.
     if (answer.ok) call.afterwards(() => socket.actingEnded(payload.id));
     return answer;
   });

@@ -27,7 +27,10 @@ import {
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 type AcceptRefusal = (typeof acceptHelp.refusals)[number];
 
-/** Returns who asks for help with what, or why the invitation cannot be accepted. */
+/**
+ * Returns the holder who asks for help and the rights on offer, or why the invitation cannot be
+ * accepted.
+ */
 export async function previewAccess(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
   const { actor, title } = call;
   const { database } = parts;
@@ -44,7 +47,8 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
 }
 
 /**
- * Accepts an invitation: its time runs from now, and its holder is notified. Accepting it again gives the same answer.
+ * Accepts an invitation. The access period starts now, and the holder is notified. Accepting it
+ * again gives the same answer.
  */
 export async function acceptAccess(
   parts: Parts,
@@ -107,8 +111,8 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
 }
 
 /**
- * Lets the session act by an access from now on. The access stays locked in the meantime, so that it cannot be revoked
- * unnoticed.
+ * Lets the session act through an access from now on. Locks the access meanwhile, so that it cannot
+ * be revoked unnoticed.
  */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;

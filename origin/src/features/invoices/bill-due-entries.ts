@@ -83,8 +83,8 @@ interface InvoiceStep {
 }
 
 /**
- * Charges a new invoice's outstanding sum to the account's payment method. If nothing is stored for the method, the
- * account gets a payment request as for invoices.
+ * Charges a new invoice's outstanding sum to the account's payment method. If no method is stored,
+ * the account gets a payment request, like one that pays by invoice.
  */
 async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
@@ -95,7 +95,7 @@ async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: In
   const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
   if (begun !== undefined) {
     const mandate = begun.method === 'AVTALEGIRO' ? await findMandate(work.transaction, begun.token ?? '') : undefined;
-    // The bank notifies those who have asked it to.
+    // The bank itself notifies payers who have asked for it.
     if (mandate === undefined || mandate.wantsNotice || begun.collectOn === null) return;
     const { amountOre: sumOre, method, collectOn: on } = begun;
     await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'claimed', sumOre, method, on });
@@ -160,7 +160,9 @@ async function chargePaper(
   return true;
 }
 
-/** Reopens what a payment had settled after the money went back; its dunning continues where it was. */
+/**
+ * Reopens the invoices that a returned payment had settled. Their dunning continues where it was.
+ */
 async function reopen(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -240,7 +242,10 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   return settled.length > 0;
 }
 
-/** Returns the refunds of a credit note: they use it before the invoice that it credits, which may be open again. */
+/**
+ * Returns the refunds of a credit note. They use it before the invoice that it credits, which may
+ * be open again.
+ */
 function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoiceNo: string): readonly string[] {
   return refunds.flatMap(({ entry }) => {
     const paid = v.safeParse(PaidMatterSchema, entry.basis);
@@ -250,7 +255,9 @@ function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoi
   });
 }
 
-/** Returns the refunds of each payment's surplus: they use that payment, and not an older one. */
+/**
+ * Returns the refunds of each payment's surplus. They use that payment rather than an older one.
+ */
 async function findReturns(
   transaction: Database,
   { accountNo, titleCode }: AccountPlace,

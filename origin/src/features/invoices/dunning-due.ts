@@ -68,7 +68,7 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   if (next === null || dueOn === null) return setNextDunning(transaction, [ariaInvoiceNo], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
-  // During a pause, for example, there is no access to take away until it ends.
+  // The step waits if there is no access to take away, for example during a pause.
   if (outcome === 'waits') return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
@@ -99,7 +99,9 @@ interface TakenStep {
 }
 
 /**
- * Carries out a step. Returns the mail to send about it, null if it had no effect, or `waits` if it must be retried.
+ * Carries out a step.
+ * @returns the kind of mail to send about it; null if it had no effect, `waits` if it must be
+ * retried
  */
 async function carryOutStep(
   work: TitleWork,

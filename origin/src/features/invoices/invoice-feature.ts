@@ -105,7 +105,9 @@ async function fileOf(
   return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf(order));
 }
 
-/** Returns what was ordered with an invoice, and the last payment method if we handled the payment. */
+/**
+ * Returns the order that an invoice charged, and the last payment method if we handled the payment.
+ */
 async function paidWith(
   findOrder: FindOrder,
   { database, holder }: HolderRead,

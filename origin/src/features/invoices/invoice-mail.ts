@@ -24,7 +24,7 @@ export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 interface MailTexts {
   readonly subject: Readonly<Record<InvoiceMailKind, string>>;
   readonly lead: Readonly<Record<InvoiceMailKind, string>>;
-  /** The total owed with its KID, and what is suspended until it is paid. */
+  /** Sentences about the total owed with its KID, and about what is suspended until it is paid. */
   readonly owed: Readonly<
     Record<'partlyOverdue' | 'overdue' | 'notOverdue' | 'payAll' | 'closedByOne' | 'closedBySeveral', string>
   >;
@@ -128,7 +128,7 @@ interface MailOrder {
   readonly today: Day;
 }
 
-/** Sends a new invoice in the chosen form: by e-mail, or a notice of it if it is on paper. */
+/** E-mails a new invoice, or a notice of one that is sent on paper. */
 export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
   await enqueueInvoiceMail(work, row, {
@@ -171,10 +171,10 @@ interface MailFacts {
   readonly recipient: string;
   readonly pageUrl: string;
   readonly today: Day;
-  /** Everything to pay, and the part that keeps the subscription closed. */
+  /** All open invoices, and the numbers of those that keep the subscription suspended. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
-  /** KID that pays everything open. */
+  /** KID that pays all open invoices. */
   readonly totalKid: string;
 }
 
@@ -214,7 +214,10 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
   };
 }
 
-/** States the total if it exceeds the invoice, the overdue part, and what is closed until which invoices are paid. */
+/**
+ * States the total if it exceeds the invoice, the overdue part, and which invoices keep the
+ * subscription suspended.
+ */
 function owedTexts(
   { language }: FleetTitle,
   row: InvoiceWithSums,

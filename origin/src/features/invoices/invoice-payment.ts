@@ -12,7 +12,10 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { findInvoice } from './invoice-repository.ts';
 
-/** Starts the payment of an invoice, or of everything open, by card or Vipps. Former customers can pay what they owe. */
+/**
+ * Starts the payment of an invoice, or of all open invoices, by card or Vipps (R-26). Former
+ * customers can pay what they owe.
+ */
 export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
@@ -39,8 +42,8 @@ export function paymentChoices(services: Services, titleCode: string): DirectMet
 }
 
 /**
- * Returns the payment that a person has begun but not finished: of the invoice or of everything open, which pays it too;
- * for everything open, of any invoice.
+ * Returns a person's unfinished payment of an invoice or of all open invoices. A payment of all
+ * counts for each invoice, and a payment of any invoice counts for all.
  */
 export async function findOpenPayment(
   database: Database,

@@ -27,14 +27,17 @@ export interface PdfOrder {
 export interface PaidOrder {
   readonly orderNo: string;
   readonly method: PaymentMethodId;
-  /** Of a card. */
+  /** Brand and last digits of a card; null for other methods. */
   readonly brand: string | null;
   readonly lastFour: string | null;
   /** Delivery address; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
-/** The purchase and how it was paid; null if there is none, or if it was paid in the bank. */
+/**
+ * The purchase and the payment method. Each is null if there is none; the method also if it was
+ * paid in the bank.
+ */
 export interface PaidWith {
   readonly order: PaidOrder | null;
   readonly method: PaymentMethodId | null;

@@ -19,7 +19,9 @@ import {
 import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';
 import { findToPay } from './open-total.ts';
 
-/** Returns the sum to pay of an invoice or of everything open, in øre; zero if there is none. */
+/**
+ * Returns the sum to pay for an invoice or for all open invoices, in øre; zero if there is none.
+ */
 async function openOre(database: Database, place: AccountPlace, subject: string): Promise<number> {
   if (subject === allInvoices) {
     const toPay = await findToPay(database, place);
@@ -29,7 +31,10 @@ async function openOre(database: Database, place: AccountPlace, subject: string)
   return row === undefined ? 0 : Math.max(0, outstandingOf(row));
 }
 
-/** Returns the invoice that a mail about an attempt names; only the account for a payment of everything open. */
+/**
+ * Returns the invoice that a mail about an attempt names; only the account if it paid all open
+ * invoices.
+ */
 async function matterOf(database: Database, attempt: PaymentAttempt): Promise<MoneyMatter | undefined> {
   const { accountNo, subject } = attempt;
   return subject === allInvoices ? { accountNo } : findInvoice(database, attempt, subject);
@@ -81,13 +86,15 @@ export function descriptionOf(subject: string): string {
   return subject === allInvoices ? 'Alle fakturaer' : `Faktura ${subject}`;
 }
 
-/** Deadline for paying a failed charge: the due date, or immediately if that is past. */
+/** Returns the deadline for paying a failed charge: the due date, or today if that is past. */
 function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
 }
 
-/** Starts the dunning of an invoice until it is paid; false for a late fee, which cannot have one itself. */
+/**
+ * Schedules the dunning of an unpaid invoice; false if it only has late fees, which are not dunned.
+ */
 export async function scheduleDunning(
   { transaction, title }: TitleWork,
   row: InvoiceRow,
@@ -103,7 +110,7 @@ export async function scheduleDunning(
   return true;
 }
 
-/** Surplus payments: they may settle later dues before they are refunded. */
+/** Surplus payments: they may settle later charges before they are refunded. */
 export const surplusLedger: SurplusLedger = {
   leftOre: async ({ transaction }, { accountNo, titleCode, reference }) => {
     const payments = await findUnsettled(transaction, { accountNo, titleCode }, 'payment');

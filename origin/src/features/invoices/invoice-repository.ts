@@ -11,12 +11,15 @@ import { dunningRecord, invoice, invoiceLine, invoiceSetting } from './invoice-t
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type LineRow = typeof invoiceLine.$inferSelect;
 
-/** The same with its sums, in øre: paid, credited, and for a credit note the used part. */
+/**
+ * An invoice or credit note with its sums, in øre: paid, credited, and for a credit note the used
+ * part.
+ */
 export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
-  /** The invoice, if it is only a reminder fee; null for anything else. */
+  /** Number of the reminded invoice, if this one has reminder fees only; null for any other. */
   readonly feeOf: string | null;
 }
 
@@ -34,7 +37,7 @@ const standing = {
   )`,
 };
 
-/** What is settled of an invoice, in øre; for queries on `invoice`. */
+/** Settled sum of an invoice, in øre; for queries on `invoice`. */
 export const settledOre = sql`(${standing.paidOre} + ${standing.creditedOre})`;
 
 const isAt = ({ accountNo, titleCode }: Record<keyof AccountPlace, string | Placeholder>) =>
@@ -116,7 +119,10 @@ const selectOwed = prepared((database) => {
     .leftJoin(invoice, and(isAt(place), or(isOpen, isUnused)));
 });
 
-/** Both, plus the account's invoice delivery choice, in one statement. */
+/**
+ * Returns an account's open invoices, unused credit notes and invoice delivery choice, in one
+ * statement.
+ */
 export async function findOwed(database: Database, place: AccountPlace) {
   const found = await selectOwed(database, place);
   const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre, feeOf }) =>

@@ -128,8 +128,8 @@ interface InvoiceMoment {
 }
 
 /**
- * Builds the Invoice entity from a row and its lines on a day (Spec §3). A credit note is paid out through its
- * settlements.
+ * Builds the Invoice entity from a row and its lines on a day (Spec §3). A credit note has no
+ * outstanding sum: its settlements pay it out.
  */
 function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, charges }: InvoiceMoment): InvoiceEntity {
   const {

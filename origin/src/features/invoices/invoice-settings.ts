@@ -49,7 +49,7 @@ export async function saveInvoiceChoice(
     });
 }
 
-/** Stores a customer's eFaktura, which the publisher or staff have been told by the bank. */
+/** Stores a customer's eFaktura state, as the bank reported it to the publisher or staff. */
 export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
   await transaction
     .insert(invoiceSetting)
@@ -57,7 +57,7 @@ export async function saveEFaktura(transaction: Database, place: AccountPlace, e
     .onConflictDoUpdate({ target: [invoiceSetting.accountNo, invoiceSetting.titleCode], set: { eFaktura } });
 }
 
-/** Invoice delivery and changing it. */
+/** Mounts viewing and changing the invoice delivery. */
 export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick<Services, 'dueWork'>): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
     return { ok: true, value: await settingsOf(database, holder) };

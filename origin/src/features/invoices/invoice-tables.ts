@@ -104,8 +104,8 @@ export const invoiceLine = pgTable(
 );
 
 /**
- * Settlements: a payment or a credit note settles an invoice, or is what a refund pays back. A reversed payment reverts
- * its settlements by negative ones.
+ * Settlements: each uses a payment or a credit note for an invoice or a refund. A reversed payment
+ * reverts its settlements with negative rows.
  */
 export const settlement = pgTable(
   'settlement',
@@ -143,7 +143,10 @@ export const dunningRecord = pgTable(
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
 );
 
-/** KIDs for paying everything open of an account at a title, one for each; they stay valid. */
+/**
+ * KIDs that pay all open invoices of an account at a title. Each account and title has one, which
+ * stays valid.
+ */
 export const totalKid = pgTable(
   'total_kid',
   {

@@ -181,11 +181,14 @@ interface LinkFacts {
   readonly label: (typeof moneyMailTexts)['nb']['label'];
   readonly kind: MoneyMailKind;
   readonly pageUrl: string;
-  /** Missing for a payment of everything open. */
+  /** Undefined for a payment of all open invoices. */
   readonly ariaInvoiceNo: string | undefined;
 }
 
-/** One link, to the page that shows the transfer or fixes the problem. */
+/**
+ * Returns the sentence that links to the page that shows the transfer or fixes the problem; empty
+ * for `notRefunded`.
+ */
 function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
   const listUrl = `${pageUrl}/fakturaoversikt`;
   const invoiceUrl = ariaInvoiceNo === undefined ? listUrl : `${pageUrl}/betal-faktura/${ariaInvoiceNo}`;

@@ -12,7 +12,9 @@ import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.
 import { findOrIssueTotalKid, isOpenCharge } from './open-total.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
 
-/** Returns the last charges of an account's invoices to a stored payment method, by invoice. */
+/**
+ * Returns the last charge of each of an account's invoices to a stored payment method, by invoice.
+ */
 export function findInvoiceCharges(
   database: Database,
   place: AccountPlace,
@@ -73,7 +75,10 @@ async function creditOf(
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** True if it is overdue and paid manually, or could not be charged (P-09). */
+/**
+ * True if the person must pay the invoice: it is overdue and paid manually, or it could not be
+ * charged (P-09).
+ */
 function isForPerson(
   { dueOn, paymentMethod }: InvoiceWithSums,
   charge: PaymentAttempt | undefined,

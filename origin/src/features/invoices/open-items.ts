@@ -26,7 +26,7 @@ const SumsSchema = v.object({
   ),
 });
 
-/** Returns open sums in either direction, of an account at a title or of all; lowest number first. */
+/** Returns open sums in either direction, of one account or of all, by account and number. */
 export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
   const ofAccount = (column: string): SQL =>
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
@@ -81,7 +81,10 @@ const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   ) as s on true
   where i.kind = 'creditNote' and ${ofAccount('i.account_no')} and -i.price_ore > coalesce(s.used_ore, 0)`;
 
-/** Payments with an unused part, and returned money without a matching payment. A waiting row is billed soon. */
+/**
+ * Payments with an unused part, and returned money without a matching payment. Leaves out rows that
+ * wait to be billed, since they are billed soon.
+ */
 const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
   select case e.kind when 'payment' then 'surplus' else 'takenBack' end, e.account_no, e.title_code, e.subject,
     abs(e.amount_ore) - coalesce(s.used_ore, 0), e.due_on,
@@ -103,7 +106,10 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
     and not exists (select from ledger_entry as other where other.reverses = e.id)
     and not exists (select from unbilled_entry as u where u.ledger_entry_id = e.id)`;
 
-/** Payments no longer known to their provider, until staff close them or something else has paid for them. */
+/**
+ * Payments no longer known to their provider, unless staff have closed them or another payment of
+ * the same debt succeeded.
+ */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, a.ended_at::date, null::date, false, false, false, false
   from payment_attempt as a
@@ -116,8 +122,8 @@ const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
     )`;
 
 /**
- * Closes a payment that its provider does not know, once staff have found out whether the customer was charged. If the
- * provider reports it as taken after all, it still counts.
+ * Closes a payment that its provider does not know, once staff have found out whether the customer
+ * was charged. The payment still counts if the provider reports it later.
  * @returns true if it was listed
  */
 export async function closeLostPayment(
@@ -141,8 +147,8 @@ interface LostPayment {
 }
 
 /**
- * The operators' list, counted: all open sums without a next step, and those that staff must review, by the titles'
- * clocks.
+ * Counts the operators' list: all open sums without a next step, and those that staff must review,
+ * by the titles' clocks.
  */
 export async function countOpenItems({
   clock,

@@ -24,7 +24,7 @@ export function isOpenCharge(charge: PaymentAttempt | undefined): charge is Paym
   return charge !== undefined && isOpenState(charge.state);
 }
 
-/** Returns the sum of several invoices with the KID that pays them all; null if there are not several. */
+/** Returns the sum of several invoices with the KID that pays them all; null for fewer than two. */
 export async function findTotal(
   database: Database,
   place: AccountPlace,
@@ -39,7 +39,10 @@ export function withOutstanding(row: InvoiceWithSums) {
   return { ...row, outstandingOre: outstandingOf(row) };
 }
 
-/** Returns the KID that pays everything open of an account at a title; it is issued once, and never changes. */
+/**
+ * Returns the KID that pays all open invoices of an account at a title; issued once, and never
+ * changed.
+ */
 export async function findOrIssueTotalKid(database: Database, { accountNo, titleCode }: AccountPlace): Promise<string> {
   const isOwn = and(eq(totalKid.accountNo, accountNo), eq(totalKid.titleCode, titleCode));
   const [known] = await database.select().from(totalKid).where(isOwn);

@@ -9,7 +9,10 @@ import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { settlement } from './invoice-tables.ts';
 
-/** Inserts settlements; their ids name the kind: `invoice/…` or `refund/…`, and `payment/…` or `creditNote/…`. */
+/**
+ * Inserts settlements. The prefix of each id names its kind: `invoice/…` or `refund/…` for a debt,
+ * `payment/…` or `creditNote/…` for the means.
+ */
 export async function insertSettlements(
   transaction: Database,
   parts: readonly Settled[],
@@ -48,8 +51,9 @@ export async function unsettlePayment(
 const ChargebackSchema = v.object({ payment: v.string() });
 
 /**
- * Settles a chargeback against its payment: first the unused part, then the settled invoices, last one first. Returns
- * the reopened invoices. Any part of the payment that was already refunded stays owed.
+ * Settles a chargeback against its payment: first the unused part, then the settled invoices,
+ * latest first. Any part of the payment that was already refunded stays owed.
+ * @returns the reopened invoices
  */
 export async function unsettleChargeback(
   transaction: Database,
@@ -98,7 +102,10 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
 
 const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
 
-/** Returns the method of the last payment that settled an invoice; null if it was not made through us. */
+/**
+ * Returns the method of the last payment that settled an invoice; null if no payment went through
+ * us.
+ */
 export async function findPaidMethod(database: Database, ariaInvoiceNo: string): Promise<PaymentMethodId | null> {
   const isOfPayment = and(eq(settlement.ariaInvoiceNo, ariaInvoiceNo), gt(settlement.amountOre, 0));
   const [last] = await database

@@ -23,7 +23,7 @@ type Fact =
       readonly reason: 'stopCredit' | 'complaintCredit' | 'unpaidEndCredit';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
-      /** The stop, the case, or the suspension, as `<subscription>/<its first day>`. */
+      /** The stop, the complaint case, or the suspension as `<subscription>/<first day>`. */
       readonly subject: string;
     }
   | {
@@ -59,12 +59,13 @@ export type NewEntry = Fact & {
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** Identifies a fact about money. */
+/** Columns that identify a fact about money. */
 type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
 
 /**
- * The natural key of a row: a subscription's period is charged once, whatever the reason, and credited once for each
- * reason and subject; a delivery change has one fee; and a row is reversed once.
+ * Returns the natural key of a row. A subscription's period is charged once, whatever the reason,
+ * and credited once for each reason and subject; a delivery change has one fee; and a row is
+ * reversed once.
  */
 export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
   if (reverses !== null) return `reversal/${reverses}`;
@@ -72,7 +73,7 @@ export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject
   return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
 }
 
-/** Key of a temporary address's fee. */
+/** Returns the key of a temporary address's fee. */
 export function transferFeeKey(changeId: string): string {
   const none = { subscriptionNo: null, periodFrom: null, reverses: null };
   return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });

@@ -42,7 +42,7 @@ export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   return { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) };
 }
 
-/** A ledger row that waits to be billed. */
+/** Builds the row of a ledger entry that waits to be billed. */
 export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): typeof unbilledEntry.$inferSelect {
   return { ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn };
 }

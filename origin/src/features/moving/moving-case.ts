@@ -28,7 +28,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A person who may move, with everything planned. */
+/** A person's planned move and subscription, for judging a move. */
 export interface MovingCase {
   readonly planned: PlannedMoveRow | undefined;
   /** The subscription without the planned move. */
@@ -37,7 +37,10 @@ export interface MovingCase {
   readonly rules: DeliveryRules | null;
 }
 
-/** Returns the basis of a move; undefined if the subscription has no address to move (N-12). */
+/**
+ * Returns the facts on which a move is judged; undefined if the subscription has no address to move
+ * (N-12).
+ */
 export async function findMovingCase(
   database: Database,
   present: CurrentSubscription,
@@ -49,19 +52,19 @@ export async function findMovingCase(
   return { planned, held, rules: hasPaper ? rulesForRow(held.holder.title.delivery, held.row) : null };
 }
 
-/** Context for judging the day of a move. */
+/** Returns the context for judging the day of a move. */
 export function moveDayContext({ held: { holder, now, row }, rules }: MovingCase): MovingContext {
   return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay: row.expiryDate, now };
 }
 
-/** True if the planned change of plan is part of the move. */
+/** True if the pending plan change is part of the move. */
 export function isPlanOfMove(planned: PlannedMoveRow | undefined, row: SubscriptionRow): boolean {
   const { pendingPlanKind, pendingFrom } = row;
   if (planned?.paper !== 'digital' || pendingPlanKind === null || pendingFrom !== planned.movesOn) return false;
   return isDigitalPlan(row, pendingPlanKind);
 }
 
-/** Deadline for changing or withdrawing a move. */
+/** Returns the deadline for changing or withdrawing a move. */
 export function changeableUntil(
   move: Pick<PlannedMoveRow, 'movesOn' | 'paper'>,
   { rules }: Pick<MovingCase, 'rules'>,
@@ -86,7 +89,7 @@ export function invoiceAddressOf({
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };
 }
 
-/** The same in one line, as on receipts. */
+/** Returns the new invoice address in one line, as on receipts. */
 export function invoiceAddressLine(address: DeliveryAddress): string {
   const { name, street, postalCode, postalPlace } = invoiceAddressOf(address);
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
@@ -116,8 +119,8 @@ export async function digitalPlanTerms(
 }
 
 /**
- * Returns the billing as of a day: with the periods renewed until then, at their prices. A period that would begin on
- * that day is left out, since the other plan replaces it.
+ * Returns the billing as it will be on a day, with the periods renewed until then at their prices.
+ * A period that would begin on that day is left out, since the other plan replaces it.
  */
 function renewedUntil(billing: Billing, day: Day): Billing {
   const { row, discount, periods } = billing;

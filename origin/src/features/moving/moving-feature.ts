@@ -21,8 +21,8 @@ import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts'
 import type { MoveRequest } from './moving-verdict.ts';
 
 /**
- * Due step of the moving day: carrier instructions and invoice address change with it. The paper's address and the plan
- * change by their own steps.
+ * Due step of the moving day: changes carrier instructions and invoice address, and registers the
+ * address for a later paper. The paper's address and the plan change by steps of their own.
  */
 const movingDueSource: DueSource = {
   rows: plannedMove,

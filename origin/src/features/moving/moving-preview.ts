@@ -102,7 +102,7 @@ async function digitalPreview(
   };
 }
 
-/** Returns a planned move as it is now: without a plan change that was withdrawn separately. */
+/** Returns a planned move as it stands now: without a plan change that was withdrawn separately. */
 function planMadeOf(planned: PlannedMoveRow, row: SubscriptionRow): Move {
   const { movesOn, address, carrier, invoicesFollow } = planned;
   const isTakenBack = planned.paper === 'digital' && !isPlanOfMove(planned, row);

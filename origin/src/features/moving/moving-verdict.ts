@@ -18,7 +18,6 @@ export interface MoveRequest {
   readonly isReached: boolean;
 }
 
-/** The effect of a move. */
 export interface MoveVerdict {
   /** The paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;

@@ -21,8 +21,8 @@ import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 const nothing = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at the same time, the
- * first stored counts.
+ * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at
+ * the same time, the session stored first counts.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
 export async function registerAttempt(
@@ -106,7 +106,7 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   return seen.state === 'succeeded' ? seen : undefined;
 }
 
-/** The attempt as if its sum were reserved, whatever its state here. */
+/** Returns the attempt as if its sum were reserved, whatever its state here. */
 function held(attempt: PaymentAttempt): PaymentAttempt {
   return { ...attempt, state: 'authorised' };
 }
@@ -187,7 +187,7 @@ async function endAtProvider(
   attempt: PaymentAttempt,
   end: 'aborted' | 'expired',
 ): Promise<AttemptOutcome> {
-  // The provider may know it without our knowing, but nobody was given its page.
+  // The provider may have a session that we do not know of, but nobody was given its page.
   if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);
@@ -206,7 +206,8 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
   const kept = await presentAttempt(services, attempt.id);
-  // If two processes asked at the same time, the one whose name was stored first captures the sum.
+  // If two processes charged at the same time, the charge stored first is captured and the other is
+  // cancelled.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
 }
@@ -232,7 +233,7 @@ async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt):
   return providerOfAttempt(services, attempt).refund(attempt, taken);
 }
 
-/** A clear no ends the attempt. */
+/** Treats a provider's refusal as a declined attempt. */
 async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
   try {
     return await status;

@@ -4,7 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
-/** Numbers that the KIDs of customers are made from, in one row. */
+/** Series of the numbers from which customers' KIDs are made. */
 export const kidNumber = pgSequence('kid_number', { startWith: 1 });
 
 /**
@@ -17,16 +17,16 @@ export const mandate = pgTable(
     kid: text('kid').primaryKey(),
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code'),
-    /** Our account that it is about; null until a bank has reported it. */
+    /** Our bank account that the mandate is about; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
-    /** Whether the payer wants their bank to notify them of each claim. */
+    /** True if the payer wants their bank to notify them of each claim. */
     wantsNotice: boolean('wants_notice').notNull(),
     /** The clearing house's date of the file that reported it last. */
     reportedOn: day('reported_on'),
-    /** Whether the account's payment methods follow it. */
+    /** True once the account's payment methods reflect the mandate. */
     isApplied: boolean('is_applied').notNull(),
-    /** The attempt that waits for it; null if none does. */
+    /** The attempt that waits for the mandate; null if none does. */
     askedBy: uuid('asked_by'),
   },
   (table) => [

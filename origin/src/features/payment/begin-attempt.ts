@@ -34,9 +34,10 @@ export interface ChargeContext extends TitleWork {
 }
 
 /**
- * Starts a charge by the account's payment method; a job makes it once the transaction is committed. If an attempt for
- * the same subject is open, that one is returned.
- * @returns undefined if the account pays manually, as a holder with a requested deletion does for everything
+ * Starts a charge to the account's payment method; a job makes it once the transaction is
+ * committed. Returns an open attempt for the same subject if there is one.
+ * @returns undefined if the account pays manually, as it does for everything once its deletion is
+ * requested
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title, jobs } = work;
@@ -130,7 +131,7 @@ function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAtt
   };
 }
 
-/** What to pay or register, and the method. */
+/** A payment or a registration to begin, and its method. */
 export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
   /** The invoice, the order or the subscription. */
@@ -139,7 +140,7 @@ export interface AttemptOrder {
   readonly method: PaymentMethodId;
 }
 
-/** How long a person has at the provider, in minutes; a bank reports a mandate by a file, days later. */
+/** Minutes that a person has at the provider; a bank reports a mandate by a file, days later. */
 const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**

@@ -23,17 +23,17 @@ export async function scheduleRetry(
   const today = dayInOslo(at);
   const { accountNo, subject } = attempt;
   const owed = await purpose.owed(work, { accountNo, subject, at });
-  // It was paid otherwise, so the charge was withdrawn.
+  // The sum was paid another way, so the charge was withdrawn.
   if (!owed.ok) return;
   const by = await findChargeMethod(work, accountNo);
-  // A charge that was withdrawn because less is owed by now is made of the rest.
+  // If the charge was withdrawn because less is owed by now, another one takes the rest.
   const isSame =
     by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
   // A claim that the bank has not paid on its day becomes an invoice.
   const isFinal = by === undefined || attempt.method === 'AVTALEGIRO';
   const sameAgain = isFinal ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
-  // A stopped agreement is removed by the job below, which has the charge carried on with at once.
+  // The job below removes a stopped agreement, and the charge is then retried at once.
   const isStopped = isSame && hasStoppedMeans;
   const sameOrOther = by === undefined || isSame ? sameAgain : today;
   const nextDueOn = isStopped ? addDays(today, 1) : sameOrOther;
@@ -51,16 +51,19 @@ export async function scheduleRetry(
 interface FailedCharge {
   readonly purpose: PaymentPurpose;
   readonly at: Instant;
-  /** Whether the provider says that the payment method was stopped there. */
+  /** True if the provider says that the payment method was stopped there. */
   readonly hasStoppedMeans: boolean;
 }
 
-/** Whether the agreement may have been stopped at the provider, without its telling. */
+/** True if the agreement may have been stopped at the provider without notice. */
 export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): boolean {
   return failure === null || failure === 'refused';
 }
 
-/** Retries a failed charge with the account's current method. Does nothing if it was paid otherwise. */
+/**
+ * Retries a failed charge with the account's current method. Does nothing if the sum was paid
+ * another way.
+ */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,
@@ -77,7 +80,7 @@ export async function retryCharge(
   const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
   if (begun === undefined) return purpose.chargeFailed?.(work, failed, { at, retryOn: null });
-  // The person is paying it right now. If that fails, the charge is made after all.
+  // The person is paying the sum right now. If that fails, the charge is retried tomorrow.
   if (begun.kind !== 'charge') {
     const tomorrow = { nextDueOn: addDays(dayInOslo(at), 1) };
     await transaction.update(paymentAttempt).set(tomorrow).where(eq(paymentAttempt.id, failed.id));

@@ -19,8 +19,8 @@ import { providerOf } from './providers.ts';
 const maxBytes = 65_536;
 
 /**
- * Events from providers. An authenticated message is stored once and makes a job query the provider; its content is not
- * trusted.
+ * Mounts events from providers. An authenticated message is stored once and makes a job query the
+ * provider; its content is not trusted.
  */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerMetricNames) {
@@ -60,7 +60,7 @@ async function keepEvent(
   });
 }
 
-/** Returns the attempt of an event, by its name at the provider or ours. */
+/** Returns the attempt that an event names, by the provider's reference or ours. */
 async function attemptOf(
   transaction: Database,
   titleCode: string,

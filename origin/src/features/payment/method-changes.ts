@@ -19,7 +19,7 @@ import { resumeFailedCharges } from './charge-retries.ts';
 import { methodJobKindOf } from './payment-job.ts';
 import { paymentMethod } from './method-tables.ts';
 
-/** A change of the payment method of an account at a title. */
+/** Context of a change to an account's payment method at a title. */
 export interface MethodChangeContext extends TitleWork {
   readonly jobs: Pick<Jobs, 'send'>;
   /** URL of the title's customer area, without a trailing slash. */
@@ -53,14 +53,14 @@ export async function storeMethod(
   return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Revokes at the provider what was registered for a failed purchase. */
+/** Revokes, at the provider, a method registered for a failed purchase. */
 export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
   await work.jobs.send(transaction, methodJobKindOf(registered), { id: randomUUID(), payload: { methodId: id } });
 }
 
-/** Switches to a method, also for charges that have failed, and writes a log line. */
+/** Switches to a method, retries failed charges with it, and writes a log line. */
 export async function payBy(work: MethodChangeContext, method: NonNullable<ShownMethod>): Promise<void> {
   const row = await findPaidSubscription(work, work.accountNo);
   if (row === undefined) return;
@@ -69,12 +69,12 @@ export async function payBy(work: MethodChangeContext, method: NonNullable<Shown
   await record(work, row, { kind: 'paymentMethodChanged', paymentMethod: method.id });
 }
 
-/** How a method ended: by the person's change here, or because they stopped it in the app or the bank. */
+/** How a method ended: the person removed it here, or stopped it in the app or the bank. */
 type MethodEnd = 'removed' | 'stoppedAtProvider';
 
 /**
- * Removes a stored method. If it is the one in use, the next payment uses another stored method, or an invoice if there is none.
- * A job notifies its provider.
+ * Removes a stored method. If it was in use, the next payment uses another stored method, or an
+ * invoice if there is none. A job notifies its provider.
  */
 export async function removeMethod(
   work: MethodChangeContext,
@@ -97,7 +97,7 @@ export async function removeMethod(
   await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id, stopped });
 }
 
-/** How the next payment is made if there is no other method. */
+/** Payment by invoice, used if there is no other method. */
 export const payByInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
 
 /** Converts a stored method to the subscription's view. */

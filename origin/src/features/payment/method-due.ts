@@ -23,8 +23,9 @@ import { methodJobKindOf } from './payment-job.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /**
- * Stored methods whose day has come: the holder of a card that is about to expire is asked in time to register another
- * (R-23), and a job asks the provider whether an agreement still works, as it can be stopped in an app.
+ * Due steps of stored methods. The holder of a card that is about to expire is asked in time to
+ * register another (R-23). A job asks the provider whether an agreement still works, since it can
+ * be stopped in an app.
  */
 export const methodDueSource: DueSource = {
   rows: paymentMethod,
@@ -42,8 +43,9 @@ export const methodDueSource: DueSource = {
         row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
     };
   },
-  // The day of a card follows from the card, which never changes. Agreements of earlier releases have no day yet; they
-  // are spread over the days between two checks, since each check is a call.
+  // A card's day follows from the card, which never changes. Agreements of earlier releases have no
+  // day yet. Their first days are spread over the interval between two checks, since each check is
+  // a call.
   recalculate: async (database, titles) => {
     const days = sql`1 + abs(hashtext(${paymentMethod.id}::text)) % ${agreementLookDays}`;
     const isUnplanned = and(

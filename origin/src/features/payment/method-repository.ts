@@ -60,11 +60,10 @@ export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: RegisteredMeans;
   readonly at: Instant;
-  /** When it ended; left out if it can be used. */
+  /** When the method ended; left out if it can be used. */
   readonly endedAt?: Instant;
 }
 
-/** Inserts a method; returns its id. */
 export async function insertMethod(
   transaction: Database,
   { means, at, endedAt, ...place }: NewMethod,
@@ -89,7 +88,7 @@ export async function nextKidNumber(database: Database): Promise<number> {
   return next.number;
 }
 
-/** The mandate of an account at a title; its KID is issued on the first request. */
+/** Returns the mandate of an account at a title; its KID is issued on the first request. */
 export async function findOrIssueMandate(
   database: Database,
   { accountNo, titleCode }: AccountPlace,

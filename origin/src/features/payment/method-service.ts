@@ -65,7 +65,9 @@ export async function findPaymentMethods(
   };
 }
 
-/** A method with nothing stored: invoices, and methods from the newspaper's earlier systems. */
+/**
+ * Returns a method with nothing stored: invoices, and methods from the newspaper's earlier systems.
+ */
 function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymentMethod']) {
   const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
   return { id, brand, lastFour, expires: shown?.expires ?? null };
@@ -151,7 +153,7 @@ async function changed(
 /** Longest text that every provider shows in full, in characters. */
 const longestDescription = 45;
 
-/** The description of a registration for the provider; the same in both languages. */
+/** Returns the description of a registration for the provider; the same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }

@@ -14,7 +14,7 @@ export const paymentMethod = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
-    /** The provider's token for it. */
+    /** The provider's token for the method. */
     token: text('token').notNull(),
     brand: text('brand'),
     lastFour: text('last_four'),

@@ -22,14 +22,15 @@ import { isRefundable } from './providers.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * Attempts without timely news: a job asks the provider today, and again each day until it answers. Failed charges and
- * refunds are retried on their day, and successful payments are checked for refunds.
+ * Due steps of attempts. A job asks the provider about one without timely news, and again each day
+ * until it answers. Failed charges and refunds are retried on their day, and successful payments
+ * are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    // 2: payments from before refunds by the provider were requested.
+    // 2: plans checks of payments that are older than the checks for refunds.
     ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
@@ -56,7 +57,10 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
   };
 }
 
-/** The person can continue an attempt until it expires; a charge is off-session. */
+/**
+ * An attempt is due only after it expires, since the person can continue it until then; a charge is
+ * off-session.
+ */
 function isOverBy(now: Instant) {
   return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));
 }
@@ -79,13 +83,15 @@ async function firstDue(
 }
 
 /**
- * For how long, and how often, a payment is checked for returned money, in days; banks can reverse one for that long.
+ * Days for which a payment is checked for returned money, and days between checks. Banks can
+ * reverse a payment for that long.
  */
 const returnsDays = { most: 120, apart: 30 } as const;
 
 /**
- * Returns the day of a payment's next check for refunds, since events can get lost; the last check is after the whole
- * time. Null if it can no longer be refunded without us, or never could.
+ * Returns the day of a payment's next check for refunds, since events can get lost. The last check
+ * is at the end of the period. Null if the payment can no longer be refunded without us, or never
+ * could.
  */
 export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
   const canGoBack = kind === 'charge' || kind === 'payment' || kind === 'purchase';
@@ -95,7 +101,9 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   return next < last ? next : last;
 }
 
-/** Plans checks of payments that ended before such checks existed, as long as part of their sum can still go back. */
+/**
+ * Plans checks of payments that ended before such checks existed, if banks can still reverse them.
+ */
 async function watchReturns(database: Database, titleCode: string): Promise<void> {
   const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode: title } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;

@@ -39,7 +39,7 @@ import type { SurplusLedger } from './refunds.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 
-/** The payment methods of the current subscription, and changing them (R-23). */
+/** Mounts viewing and changing the payment methods of the current subscription (R-23). */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
   held.read(getPaymentMethods, async (_input, call) => ({
@@ -59,7 +59,7 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** A payment's status, and continuing or cancelling it. */
+/** Mounts a payment's status, and continuing or cancelling it. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);
@@ -130,7 +130,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       because: 'Payments are kept for five years, without what could move money.',
       blank: () => ({
         redirectUrl: null,
-        // One in progress is still queried, and a failed charge is not retried.
+        // An attempt in progress is still queried, and a failed charge is not retried.
         token: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.token} end`,
         nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
       }),
@@ -151,7 +151,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
 ];
 
-/** Payments on behalf of other features, and methods registered for later ones. */
+/** Payments on behalf of other features, and payment methods registered for later payments. */
 export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
@@ -165,8 +165,8 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
       registerMessageJobs(services, expiryMailJob);
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
-        // An attempt that the person can still continue is queried when they return or when it expires; a charge
-        // awaiting its provider, each day.
+        // An attempt that the person can still continue is queried when they return or when it
+        // expires. A charge that waits for its provider is queried each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       };
@@ -197,7 +197,7 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
     try {
       await provider.revoke(kept.token);
     } catch (error) {
-      // It is already gone there, or never existed.
+      // The provider no longer has the method, or never had it.
       if (!(error instanceof ProviderRefusedError)) throw error;
       services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
     }
@@ -206,7 +206,7 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
   if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept.id);
 }
 
-/** The person has stopped it at the provider, for example in the app. */
+/** Removes a method that the person has stopped at the provider, for example in the app. */
 async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Services, id: string): Promise<void> {
   const known = await findMethodById(database, id);
   const title = known && fleet.titleOfCode(known.titleCode);

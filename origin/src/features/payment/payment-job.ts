@@ -24,7 +24,7 @@ const paymentJob: PaymentJob = {
   concurrency: 1,
 };
 
-/** Payments by a person, off-session charges, and refunds. */
+/** Queues of a provider: payments by a person, off-session charges, and refunds. */
 type Turn = 'visitor' | 'charge' | 'refund';
 
 /** Concurrent jobs per turn, process and provider. */
@@ -45,7 +45,6 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
 /** All kinds of payment jobs: a queue per provider and turn, so that nobody waits for a provider that is down. */
 export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
-/** Returns the job kind of an attempt. */
 export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
   const provider = providerNameOf(method);
   return (provider && queues.get(queueOf(provider, turnOf(kind)))) ?? paymentJob;
@@ -92,7 +91,7 @@ const ofProviders: Readonly<Record<ProviderName, MethodJob>> = {
   avtaleGiro: { ...paymentMethodJob, name: 'payment-method-avtaleGiro' },
 };
 
-/** All kinds of these jobs: one queue per provider. */
+/** All kinds of payment method jobs: one queue per provider. */
 export const methodJobKinds: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
 
 /** Returns the job kind of a stored payment method. */

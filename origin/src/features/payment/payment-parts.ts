@@ -13,8 +13,8 @@ export interface PaymentServices {
 }
 
 /**
- * Changes an account's money in one transaction. The account is locked first, as all its writers do, to avoid
- * deadlocks, and what is due is carried out before.
+ * Changes an account's money in one transaction. Locks the account first, as all writers do, to
+ * avoid deadlocks; runs due steps before the change.
  */
 export async function changeMoney<Changed>(
   { services: { clock, database, dueWork, fleet, jobs } }: Pick<PaymentServices, 'services'>,

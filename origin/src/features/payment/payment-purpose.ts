@@ -8,7 +8,7 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { RegisteredMeans } from './provider-port.ts';
 
-/** What a payment or a registration is for. */
+/** The subject of a payment or a registration. */
 export interface PaymentSubject {
   readonly accountNo: string;
   /** The invoice, the order or the subscription. */
@@ -50,7 +50,10 @@ export interface SucceededPayment {
 /** Something that can be paid for. Its feature decides what is owed and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
-  /** Decided by the origin at each start; refused if there is nothing left to pay. */
+  /**
+   * Returns what is owed, which the origin decides at each start; refused if nothing is left to
+   * pay.
+   */
   readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
    * Handles a successful payment, once, in the transaction that also writes it into the ledger.
@@ -67,6 +70,6 @@ export interface PaymentPurpose {
   readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
   /** Handles returned money; left out if nothing follows. */
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
-  /** What open pages must reload after a payment has ended, besides the payment. */
+  /** Event that tells open pages what to reload after a payment has ended, besides the payment. */
   readonly announces: AccountEvent;
 }

@@ -10,7 +10,7 @@ import { paymentAttempt } from './payment-tables.ts';
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 16;
 
-/** A unique reference; 80 random bits. */
+/** Returns a unique reference of 80 random bits. */
 export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
@@ -20,7 +20,7 @@ export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
 
 export type NewAttempt = typeof paymentAttempt.$inferInsert;
 
-/** Returns an attempt of an account; for others, it does not exist. */
+/** Returns an attempt of an account; anyone else's is treated as nonexistent. */
 export async function findAttempt(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -50,7 +50,10 @@ export async function insertAttempt(transaction: Database, attempt: NewAttempt):
   throw new Error('Attempts for the same payment end as soon as they begin.');
 }
 
-/** Stores the provider's name for an attempt, and its page if there is one; the first stored counts. */
+/**
+ * Stores the provider's name for an attempt, and its page if there is one. The first stored name
+ * counts.
+ */
 export async function saveProviderSession(
   database: Database,
   id: string,
@@ -63,7 +66,7 @@ export async function saveProviderSession(
     .where(isUntouched);
 }
 
-/** An attempt of any account. */
+/** Returns an attempt of any account. */
 export async function findAttemptById(database: Database, id: string): Promise<PaymentAttempt | undefined> {
   const [row] = await database.select().from(paymentAttempt).where(eq(paymentAttempt.id, id));
   return row;

@@ -70,17 +70,22 @@ export const paymentAttempt = pgTable(
     firstFailedOn: day('first_failed_on'),
     /** The attempt that a refund refers to. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
-    /** By the title's clock, as the next two. */
+    /** By the title's clock, like the next two. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the provider was last asked, in real time, so that many open pages ask no more often than one. */
+    /**
+     * When the provider was last asked, in real time. Many open pages ask no more often than one.
+     */
     askedAt: instant('asked_at'),
-    /** True if it did not answer then. */
+    /** True if the provider did not answer then. */
     isSilent: boolean('is_silent').notNull().default(false),
-    /** Day for asking about it without news. After it has ended, day of the retry, or null. */
+    /**
+     * Day for asking the provider about an open attempt without news. After the end, day of the
+     * retry or of the next check for refunds; null if there is none.
+     */
     nextDueOn: day('next_due_on'),
-    /** When staff found out what became of it, if its provider does not know it. */
+    /** When staff closed an attempt that its provider does not know. */
     closedAt: instant('closed_at'),
   },
   (table) => [

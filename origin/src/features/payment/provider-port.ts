@@ -105,7 +105,7 @@ export interface PaymentProvider {
 /** Code for an unknown order, payment, agreement or claim. */
 export const isUnknownAtProvider = 'status404';
 
-/** The provider did not answer clearly: its status must be asked for again. */
+/** The provider did not answer clearly, so it must be asked again for the status. */
 export class ProviderSilentError extends Error {
   override readonly name = 'ProviderSilentError';
   readonly code: string;

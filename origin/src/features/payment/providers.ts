@@ -118,7 +118,7 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   return way;
 }
 
-/** A title's provider; undefined if the title has no account there. */
+/** Returns a title's provider; undefined if the title has no account there. */
 export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
@@ -133,7 +133,7 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
   }
 }
 
-/** Claims are paid to a title's own account. */
+/** AvtaleGiro claims are paid to the title's own bank account. */
 function hasBankAccount({ fleet }: ProviderParts, titleCode: string): boolean {
   return fleet.titleOfCode(titleCode)?.bankAccountNumber !== undefined;
 }

@@ -10,7 +10,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
-/** What the ledger knows about surplus payments. */
+/** Access to surplus payments in the ledger. */
 export interface SurplusLedger {
   /** The unused part of a payment that is not being refunded, in øre. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
@@ -24,8 +24,8 @@ interface RefundStep {
 }
 
 /**
- * Returns the attempt whose surplus a refund returns. A credit note's refund has none: it is about the note, whose own
- * steps retry it.
+ * Returns the attempt whose surplus is refunded. Undefined for the refund of a credit note, whose
+ * own steps retry it.
  */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
@@ -125,7 +125,7 @@ async function attemptsOf(
   return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
 }
 
-/** Returns the refundable rest of the payments. */
+/** Returns the part of each payment that can still be refunded. */
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
     ({ kind, state, method }) =>

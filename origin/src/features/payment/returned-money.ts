@@ -12,9 +12,9 @@ import type { ProviderReturn } from './provider-port.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Records the money that a provider has returned. What nobody here requested, such as a chargeback or a reversal by
- * staff at the provider, becomes an attempt and a ledger row of its own, once; our own refund that counted as refused
- * has succeeded after all.
+ * Records money that a provider has returned. A return that nobody here requested, such as a
+ * chargeback or a reversal by staff at the provider, becomes an attempt and a ledger row of its
+ * own, once. A refund of ours that counted as refused has succeeded after all.
  */
 export async function recordReturns(
   parts: PaymentServices,
@@ -36,7 +36,10 @@ interface Returned {
   readonly at: Instant;
 }
 
-/** Nothing more can be returned, and nothing is charged again automatically. */
+/**
+ * State of a payment that was returned in full: nothing more can be returned, and nothing is
+ * charged again automatically.
+ */
 const gone = { state: 'reversed', nextDueOn: null } as const;
 
 async function keepLocked(work: PurposeContext, { known, returns, at }: Returned) {
@@ -70,7 +73,7 @@ async function keepReturn(
   { taken, returned: { name, amountOre }, at }: KeptReturn,
 ): Promise<void> {
   const { accountNo, purpose, subject, method, description } = taken;
-  // Derived from the provider's name, so that the database accepts each once.
+  // Derived from the provider's name, so that the database accepts each return once.
   const reference = `CB${createHash('sha256').update(`${taken.reference} ${name}`).digest('hex').slice(0, 20).toUpperCase()}`;
   const moment = new Date(at);
   await transaction.insert(paymentAttempt).values({

@@ -47,7 +47,7 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   return settled;
 }
 
-/** A payment made elsewhere, and why staff have registered it, if they have. */
+/** A payment made elsewhere, with staff's reason if they have registered it. */
 type MadeElsewhere = Omit<NewAttempt, 'id' | 'state' | 'createdAt' | 'expiresAt' | 'endedAt'> &
   Pick<PaymentAttempt, 'amountOre'> & { readonly at: Instant; readonly staffNote?: string | undefined };
 
@@ -99,7 +99,9 @@ async function settleLocked(
 interface Settling extends PaymentServices {
   readonly work: PurposeContext;
   readonly at: Instant;
-  /** Reason of staff, which the person's log shows; left out if nobody registered it. */
+  /**
+   * Staff's reason, which the person's log shows; left out if staff did not register the payment.
+   */
   readonly staffNote?: string | undefined;
 }
 
@@ -143,7 +145,7 @@ async function recordMove(
   await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod, ...note } });
 }
 
-/** One ledger row for each attempt that moved money. */
+/** Writes one ledger row for each attempt that moved money. */
 async function bookMoney({ work, at }: Settling, attempt: PaymentAttempt, movedOre: number): Promise<void> {
   const kind = attempt.kind === 'refund' ? 'refund' : 'payment';
   await writeEntry(work.transaction, {

@@ -122,7 +122,7 @@ async function endOtherBrowsers(services: SessionServices, asking: Asking): Prom
   return listOwnSessions(services, asking);
 }
 
-/** The person who asks, and the title on whose page. */
+/** The person who asks, and the title of the page that asks. */
 interface Asking {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
@@ -150,7 +150,7 @@ function oldestOf(rows: Browser): OwnSession {
   return rows.reduce((oldest, row) => (row.createdAt < oldest.createdAt ? row : oldest));
 }
 
-/** City and country by their names in a language. */
+/** Returns the city as stored, and the country's name in a language. */
 function placeText({ country, city }: OwnSession, language: Language): string | null {
   if (country === null) return null;
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(country);

@@ -51,7 +51,7 @@ export async function completeOrder(
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
   const made = subscriptionOf(order, { term, paymentMethod, orderedOn: today });
   await insertSubscriptions(transaction, [made]);
-  // The row from the database, with the day of its next step.
+  // Reads the row back, with the day of its next step.
   const row = await updateSubscription(transaction, made.subscriptionNo, {});
   if (order.address !== null) await saveStandingAddress(transaction, place, order.address);
   await takeOffer(work, order, { term, at });

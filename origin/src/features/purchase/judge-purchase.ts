@@ -63,7 +63,7 @@ export interface AllowedPurchase {
   readonly address: DeliveryAddress | null;
 }
 
-/** Why a purchase is refused, and the alternatives. */
+/** A refused purchase: the reason, and the alternatives. */
 interface RefusedPurchase {
   readonly possible: false;
   readonly code: PurchaseRefusal;
@@ -127,7 +127,9 @@ export async function judgePurchase(
   };
 }
 
-/** Why an offer does not fit; a campaign that the title does not have now is for no plan. */
+/**
+ * Returns why an offer does not fit a plan. A campaign that the title does not run now fits none.
+ */
 function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: PlanAtPeriod): OfferFitRefusal | null {
   if (offer !== null) return offerFitRefusal(offer.terms, plan);
   return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;

@@ -113,7 +113,7 @@ Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011`);
   });
 
   test.each(['nb', 'nn'] as const)(
-    'N-01 S-07 in %s it carries the terms and the form for withdrawal, with nothing left to fill',
+    'N-01 S-07 %s: contains the terms and the withdrawal form, with every placeholder filled',
     (language) => {
       const plain = {
         address: null,

@@ -5,7 +5,6 @@ import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
 export type OrderRow = typeof purchaseOrder.$inferSelect;
 
-/** The next order number. */
 export async function nextOrderNo(transaction: Database): Promise<string> {
   const [row] = await transaction
     .select({ orderNo: sql<string>`nextval(${orderNumber.seqName}::regclass)::text` })
@@ -21,7 +20,7 @@ export async function insertOrder(transaction: Database, row: typeof purchaseOrd
   return made;
 }
 
-/** Returns an account's order at a title; for others, it does not exist. */
+/** Returns an account's order at a title; anyone else's is treated as nonexistent. */
 export async function findOrder(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -124,7 +123,7 @@ export async function takeCodeUse(
   return taken.length > 0;
 }
 
-/** Returns the use of a code after an unpaid order. */
+/** Gives back the use of a code by an order that was not paid. */
 async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
   await transaction
     .update(discountCodeUse)

@@ -34,7 +34,7 @@ export const purchaseOrder = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Why it failed; null unless it failed for a known reason. */
+    /** Why the order failed; null unless it failed for a known reason. */
     failure: text('failure').$type<NonNullable<Order['failure']>>(),
     planKind: text('plan_kind').notNull(),
     billingPeriod: text('billing_period').$type<BillingPeriod>().notNull(),
@@ -54,10 +54,13 @@ export const purchaseOrder = pgTable(
     /** Delivery address; null without paper, and once the person is forgotten. */
     address: jsonb('address').$type<DeliveryAddress>(),
     method: text('method').$type<PurchaseMethodId>().notNull(),
-    /** What was accepted at `created_at`: the terms, and the express request to begin within the withdrawal period. */
+    /**
+     * Accepted at `created_at`: the terms, and the express request to begin within the withdrawal
+     * period.
+     */
     termsVersion: text('terms_version').notNull(),
     expressRequest: boolean('express_request').notNull(),
-    /** By the title's clock, as the next one. */
+    /** By the title's clock, like the next one. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
     /** The card as shown on the receipt; null for Vipps, and before the payment. */

@@ -41,8 +41,8 @@ const needed = {
 } as const satisfies Record<PurchaseNeed, string>;
 
 /**
- * Places an order and begins its payment: the provider is called after the commit. If an unpaid order exists, returns
- * it, provided nothing differs. The account must be locked.
+ * Places an order and begins its payment: the provider is called after the commit. If an unpaid
+ * order exists, returns it, provided the request is the same. The account must be locked.
  */
 export async function createOrder(placing: OrderContext, asked: Asked): Promise<Placed> {
   const { transaction, at, holder, parts, register } = placing;
@@ -67,7 +67,7 @@ export async function createOrder(placing: OrderContext, asked: Asked): Promise<
   return begin(placing, await keepOrder(placing, asked, judged));
 }
 
-/** Returns the account's contact data: its own, with gaps filled. */
+/** Returns the account's contact data, with gaps filled from the request. */
 function contactOf(
   present: AccountRow,
   { contact, birthDate }: Asked,

@@ -13,7 +13,6 @@ import { planVatRate } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
 import { listPriceOreOf, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
 
-/** A plan at a billing period. */
 export interface PlanAtPeriod {
   readonly planKind: string;
   readonly billingPeriod: BillingPeriod;
@@ -29,13 +28,13 @@ export function soldPlanOf(
   return planKind === undefined || period === undefined ? undefined : { planKind, billingPeriod: period };
 }
 
-/** VAT of a plan in percent; null if none applies. */
+/** Returns the VAT of a plan in percent; null if none applies. */
 export function planVatPercent(plan: Pick<Plan, 'vatPercent'>): number | null {
   const rate = planVatRate(plan);
   return rate === null ? null : rate / 100;
 }
 
-/** Payment methods for purchases, limited to those with an account for the title. */
+/** Returns the payment methods for purchases, limited to those with an account for the title. */
 export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
   return purchaseMethodIds.filter((method) => {
     const name = providerNameOf(method);
@@ -43,7 +42,7 @@ export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle)
   });
 }
 
-/** An offer on a plan on a day, as the contract has it. */
+/** Converts an offer on a plan to the contract's form, with the prices of a day. */
 export function toPlanOffer(
   title: FleetTitle,
   { planKind, billingPeriod }: PlanAtPeriod,
@@ -76,7 +75,7 @@ export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day
   );
 }
 
-/** What a title sells on a day, to anyone. */
+/** Lists what a title sells on a day, to anyone. */
 export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day): v.InferInput<typeof ProductsSchema> {
   return {
     products: soldProducts(title, day),

@@ -21,7 +21,7 @@ test('R-03 takes name, birthdate, phone number and address from the claims of Vi
   });
 });
 
-test('R-03 a claim that is missing or cannot be used leaves out its part alone', () => {
+test('R-03 leaves out only the part whose claim is missing or unusable', () => {
   const nothing = { givenName: null, familyName: null, birthDate: null, phoneNumber: null, address: null };
   expect(profileOfClaims({ sub: 'kari' })).toEqual(nothing);
   expect(

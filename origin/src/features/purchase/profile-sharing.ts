@@ -44,7 +44,7 @@ function withoutCountryCode(phone: string): string {
   return phone.replace(/\s/g, '').replace(/^(?:\+|00)?47(?=\d{8}$)/, '');
 }
 
-/** The parts of a profile in the provider's claims. */
+/** Reads the parts of a profile from the provider's claims. */
 export function profileOfClaims(claims: unknown): SharedProfile {
   const { given_name: givenName, family_name: familyName, ...rest } = v.parse(ClaimsSchema, claims);
   const { birthdate: birthDate, phone_number: phoneNumber, address } = rest;
@@ -54,7 +54,7 @@ export function profileOfClaims(claims: unknown): SharedProfile {
     birthDate,
     phoneNumber,
     address: address && {
-      // Vipps separates the lines of an address.
+      // An address from Vipps can have several lines.
       streetLine: address.street_address.replace(/\s+/g, ' ').trim(),
       postalCode: address.postal_code,
       postalPlace: address.region,
@@ -62,7 +62,7 @@ export function profileOfClaims(claims: unknown): SharedProfile {
   };
 }
 
-/** A purchase's page, the only address to register at Vipps. */
+/** The purchase page, the only address to register at Vipps. */
 const returnPath = '/bestill-abonnement';
 
 /** Scopes of Vipps Login for the parts of a profile. */
@@ -75,7 +75,10 @@ const scopes = {
 
 type Refusal = (typeof readSharedProfile.refusals)[number];
 
-/** A person's data from Vipps for a purchase: requested by them, returned to their page, and stored nowhere. */
+/**
+ * Shares a person's data from Vipps for a purchase: at their request, only with their page, and
+ * without storing it.
+ */
 export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
   const { fleet } = services;
   const configurationOf = configurations(services);
@@ -131,7 +134,9 @@ function configurations({ merchants }: Services): ConfigurationOf {
   };
 }
 
-/** Secrets of a session's sharing; derived, so that nothing is stored until the person returns. */
+/**
+ * Derives the secrets of a session's sharing, so that nothing is stored until the person returns.
+ */
 function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secrets.sessionSecret)
@@ -142,7 +147,7 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   return {
     derived,
     newState: (place: string): string => signed(randomBytes(16).toString('base64url'), place),
-    /** True if this session began it. */
+    /** True if this session began the sharing. */
     isOwn: (state: string): boolean => {
       const [random = '', , ...place] = state.split('.');
       const [given, own] = [Buffer.from(state), Buffer.from(signed(random, place.join('.')))];

@@ -56,7 +56,6 @@ export const orderRetention: Retention = async (parts) => {
     .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgottenAccounts(database))));
 };
 
-/** Personal data in orders. */
 const purchasePersonalData: readonly PersonalDataTable[] = [
   personalTable(purchaseOrder, {
     rowsOf: ofAccount(purchaseOrder),
@@ -106,7 +105,7 @@ export const purchaseFeature: Feature = {
   personalData: purchasePersonalData,
 };
 
-/** Quotes, orders, their status, and cancelling them. */
+/** Mounts quotes, orders and their status, and cancelling an order. */
 function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork, fleet } = services;
 
@@ -174,7 +173,7 @@ async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferI
   return { orderNo, planName, priceOre, paymentId: payment.id };
 }
 
-/** Dependencies for continuing an order's payment. */
+/** Returns the dependencies for continuing an order's payment. */
 function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
@@ -183,7 +182,10 @@ type OwnOrder =
   | { readonly ok: true; readonly value: OrderEntity }
   | { readonly ok: false; readonly error: 'orderNotFound' };
 
-/** Returns the signed-in person's own order after a change of its payment; for others, it does not exist. */
+/**
+ * Returns the signed-in person's own order after a change of its payment; anyone else's is treated
+ * as nonexistent.
+ */
 async function afterwards(
   services: Services,
   { actor: { accountNo }, title, now, orderNo }: ActorCall & { readonly orderNo: string },

@@ -18,7 +18,10 @@ export interface PurchaseTerm {
   readonly nextChargeOn: Day;
 }
 
-/** A subscription without paper begins today, one with paper on the first issue that an order can still reach. */
+/**
+ * Returns the dates of a purchase. A subscription without paper begins today, one with paper on the
+ * first issue that an order can still reach.
+ */
 export function purchaseTerm(
   title: FleetTitle,
   { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },

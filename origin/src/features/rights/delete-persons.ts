@@ -159,7 +159,7 @@ async function tell(work: DeletionWork, { titleWork: { transaction, title }, acc
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
-  /** Time of a title's clock, or of the title that has an edition. */
+  /** Time by the title's clock, also for an edition's code; real time for any other code. */
   readonly nowOf: (titleCode: string) => Instant;
   /** Runs an action after the commit. */
   readonly after: (act: () => void) => void;

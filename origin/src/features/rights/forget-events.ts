@@ -17,7 +17,10 @@ const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
   ...retryPolicy,
 };
 
-/** Enqueues the request with the deletion: the events have the person's number on each identity host. */
+/**
+ * Enqueues the request in the deletion's transaction. The events carry a number of the person for
+ * each identity host.
+ */
 export async function enqueueForgetEvents(
   {
     transaction,
@@ -31,7 +34,9 @@ export async function enqueueForgetEvents(
   if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
 }
 
-/** Registers the job; without a provider to ask, no events are sent either. */
+/**
+ * Registers the job. Without a provider to ask, it does nothing, since no events are sent either.
+ */
 export function registerForgetEvents({ analytics, jobs }: Pick<Services, 'analytics' | 'jobs'>): void {
   const { deletion, send } = analytics;
   jobs.register(forgetEventsJob, async ({ persons }, { signal }) => {

@@ -39,11 +39,10 @@ import { takeout } from './takeout-tables.ts';
 
 /** Deletes the files of expired takeouts; the row stays, so that the page can show it. */
 const takeoutRetention: Retention = async (parts) => {
-  // Each archive has its own last day.
+  // Zero days, since each archive has its own last day.
   for (const limit of await retentionLimits(parts, 0)) await removeArchives(parts.database, limit);
 };
 
-/** Personal data in takeouts. */
 export const rightsPersonalData: readonly PersonalDataTable[] = [
   personalTable(takeout, {
     rowsOf: ofPerson(takeout),
@@ -52,7 +51,7 @@ export const rightsPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Takeouts. They belong to a person, who need not have an account. */
+/** Mounts takeouts. They belong to a person, who need not have an account. */
 function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -81,7 +80,6 @@ function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   });
 }
 
-/** The deletion of the person. */
 function mountDeletion(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork, fleet } = services;
   const deletionFor = async ({ actor, title, now }: ActorCall) => {
@@ -188,7 +186,7 @@ function registerDeletionChanges(services: Services): void {
 interface Telling {
   readonly transaction: Database;
   readonly accountNo: string;
-  /** Null if the deletion was taken back. */
+  /** Null if the deletion was withdrawn. */
   readonly dueOn: Day | null;
 }
 

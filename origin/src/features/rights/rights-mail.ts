@@ -116,7 +116,7 @@ interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly kind: RightsMailKind;
-  /** Last day of the mail's subject; empty if there is none. */
+  /** Last day of what the mail announces; empty if there is none. */
   readonly day?: string;
 }
 

@@ -71,7 +71,6 @@ export const actors: Codes<Activity['by']> = {
   system: text('av seg selv', 'av seg sjølv'),
 };
 
-/** Contact channels. */
 export const contactKinds: Codes<'email' | 'phone'> = {
   email: text('E-postadressen', 'E-postadressa'),
   phone: text('Telefonnummeret', 'Telefonnummeret'),

@@ -98,7 +98,7 @@ ${collected.map((one) => section(content, one)).join('\n')}
 `;
 }
 
-/** Purposes, recipients, retention, sources and rights. */
+/** Writes the purposes, recipients, retention, sources and rights. */
 function processing({ title, fleet }: TakeoutContent): string {
   const details = `${fleet.pageUrl(title)}/personverndetaljer`;
   return processingParts[title.language]

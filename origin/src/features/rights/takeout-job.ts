@@ -29,7 +29,6 @@ const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
   concurrency: 1,
 };
 
-/** Registers the takeout job. */
 export function registerTakeouts(services: Services, tables: readonly PersonalDataTable[]): void {
   const { clock, database, jobs } = services;
   jobs.register(takeoutJob, async ({ takeoutId }, run) => {

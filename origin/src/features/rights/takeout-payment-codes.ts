@@ -17,7 +17,6 @@ import { type Codes, same, text } from './takeout-code-names.ts';
 
 export const methods: Codes<PaymentMethodId> = paymentMethodNames;
 
-/** App stores. */
 export const stores: Codes<AppStore> = {
   appStore: same(storeNames.appStore),
   googlePlay: same(storeNames.googlePlay),

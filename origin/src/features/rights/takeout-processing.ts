@@ -6,8 +6,8 @@ interface ProcessingPart {
 }
 
 /**
- * What a copy of a person's data says besides the data (GDPR, article 15): purposes, recipients, retention, sources and
- * rights, in short; `{details}` is the URL of the whole statement.
+ * Content of a takeout besides the data (GDPR, article 15): purposes, recipients, retention,
+ * sources and rights, in short. `{details}` is the URL of the whole statement.
  */
 export const processingParts: Readonly<Record<Language, readonly ProcessingPart[]>> = {
   nb: [

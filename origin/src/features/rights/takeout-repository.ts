@@ -64,7 +64,7 @@ export async function removeArchives(database: Database, { titleCodes, before }:
     .where(and(inArray(takeout.titleCode, [...titleCodes]), isOver));
 }
 
-/** Converts a takeout's times for its rules. */
+/** Converts a takeout's times to the form that its rules use. */
 export function takeoutTimes(row: Takeout): TakeoutTimes {
   return {
     orderedAt: row.orderedAt.getTime(),

@@ -96,7 +96,7 @@ export const subjects: Codes<ContactSubject> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Why the customer centre looked. */
+/** Reasons for which the customer centre opened an account. */
 export const staffLooks: Codes<StaffReason> = {
   phone: text('du ringte', 'du ringde'),
   email: text('du sendte e-post', 'du sende e-post'),
@@ -104,7 +104,7 @@ export const staffLooks: Codes<StaffReason> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** What the customer centre did. */
+/** Actions of the customer centre. */
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),
@@ -178,7 +178,7 @@ function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }
 
-/** Notes of the billing system on subscriptions that someone else pays for. */
+/** Names of the billing system's notes on subscriptions that someone else pays for. */
 export const notes: Readonly<Record<string, BothLanguages>> = {
   family: text('delt i familien', 'delt i familien'),
   admin: text('du styrer avtalen i bedriften', 'du styrer avtalen i bedrifta'),

@@ -2,7 +2,6 @@ import { customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** A column of bytes. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Takeouts: each person's latest. */

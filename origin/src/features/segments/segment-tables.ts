@@ -23,7 +23,7 @@ export const segmentMessage = pgTable(
     lastDay: day('last_day').notNull(),
     /** Name of the publisher's token. */
     sentBy: text('sent_by').notNull(),
-    /** By the title's clock, as the next one. */
+    /** By the title's clock, like the next one. */
     sentAt: instant('sent_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
   },

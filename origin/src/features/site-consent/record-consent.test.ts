@@ -7,14 +7,14 @@ import { readTcString } from './record-consent.ts';
 const at = new Date('2027-03-10T09:00:00Z');
 
 test.each([[[]], [[1, 8, 9, 10]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])(
-  'C-01 a TCF string contains the purposes %j, and the versions of the texts',
+  'C-01 reads the purposes %j and the versions of the texts',
   (purposes) => {
     expect(readTcString(tcStringOf(purposes, at))).toEqual({ purposes, policyVersion: 5, vendorListVersion: 1 });
   },
 );
 
 test.each(['', 'C', 'x', '....', 'COvFyGBOvFyGBAbAAAENAPCAAOAAAAAAAAAAAEEUACCKAAA!', 'A'.repeat(4000), 'C'.repeat(43)])(
-  'C-01 %.12s is not a TCF string',
+  'C-01 rejects %.12s as a TCF string',
   (text) => {
     expect(readTcString(text)).toBeUndefined();
   },

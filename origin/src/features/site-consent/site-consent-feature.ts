@@ -26,7 +26,6 @@ export const siteConsentRetention: Retention = async (parts) => {
   }
 };
 
-/** Personal data in answers to the consent manager. */
 const siteConsentPersonalData: readonly PersonalDataTable[] = [
   personalTable(siteConsent, {
     rowsOf: ofPerson(siteConsent),

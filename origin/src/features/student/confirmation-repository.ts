@@ -28,8 +28,9 @@ export function newConfirmation(
 }
 
 /**
- * Stores a confirmation in place of the person's earlier one. An address confirmed by someone else whose grace period
- * has ended passes to this person. False if it still belongs to someone else. The address must be locked.
+ * Stores a confirmation in place of the person's earlier one. An address confirmed by someone else
+ * passes to this person if that grace period has ended. The address must be locked.
+ * @returns false if the address still belongs to someone else
  */
 export async function saveConfirmation(
   transaction: Database,
@@ -51,7 +52,6 @@ export async function saveConfirmation(
   return true;
 }
 
-/** Sets the next step and its day. */
 export async function setNextConfirmationStep(
   transaction: Database,
   place: AccountPlace,

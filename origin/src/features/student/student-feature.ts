@@ -95,7 +95,7 @@ async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, d
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
     return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
   }
-  // A change to another plan that they ordered themselves stays.
+  // A change to another plan that the person ordered stays.
   if (held.pendingPlanKind !== null) {
     await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
     return { nextStep: null, nextDueOn: null };
@@ -132,7 +132,6 @@ async function planOrdinary(
   });
 }
 
-/** Personal data in student subscriptions. */
 const studentPersonalData: readonly PersonalDataTable[] = [
   personalTable(studentConfirmation, {
     rowsOf: ofAccount(studentConfirmation),

@@ -25,7 +25,6 @@ interface StudentMailTexts {
   readonly contact: string;
 }
 
-/** Texts of e-mails to students. */
 const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
   nb: {
     subject: {

@@ -30,7 +30,7 @@ const resendMs = 30_000;
 
 const payloadFault = 'MISSING_PARAMETERS';
 
-/** The student's status, the code to their school address, and the confirmation. */
+/** Mounts the student's status, the code to their school address, and the confirmation. */
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
   const isHere = ({ titleCode }: { readonly titleCode: string }, title: FleetTitle): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
@@ -56,7 +56,7 @@ export function mountStudent(mounter: MountEndpoint, services: Services): void {
 
 const missingTitle = { ok: false, error: 'titleNotFound' } as const;
 
-/** Returns the student after due steps, as for a subscription. */
+/** Returns the student status after running due steps. */
 async function currentStudent(services: Services, { actor, title, now }: ActorCall) {
   const at = await now();
   const { accountNo } = actor;
@@ -68,7 +68,7 @@ function purposeOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodePurpo
   return { kind: 'student', personId, titleCode };
 }
 
-/** Limits count the signed-in person, wherever they are. */
+/** The limits count requests per signed-in person, whatever the network or browser. */
 function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodeRequester {
   return { network: '', ownBrowser: `student ${titleCode} ${personId}` };
 }

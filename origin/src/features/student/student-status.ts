@@ -14,11 +14,11 @@ import { type ConfirmationRow, findConfirmation } from './confirmation-repositor
 export interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
-  /** Their own current subscription; undefined if they have none. */
+  /** The person's own current subscription; undefined if there is none. */
   readonly held: SubscriptionRow | undefined;
 }
 
-/** The students' plan, and its successor. */
+/** The plan for students; `planAfterStudent` returns its successor. */
 export const studentPlan = roleKinds.student;
 export function planAfterStudent(of: OfTitle): string {
   const { planAfter } = planOf(of, studentPlan);

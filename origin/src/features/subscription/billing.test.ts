@@ -69,18 +69,18 @@ describe('a subscription’s billing periods', () => {
   test('O-03 keep their anchor if one begins on the renewal, else start from the renewal', () => {
     expect(anchorAt({ ...row, startedOn: '2024-01-31' }, '2027-02-28')).toBe('2024-01-31');
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-05')).toBe('2020-05-05');
-    // An extension has moved the renewal: periods begin on its day from then on.
+    // An extension has moved the renewal: periods begin on that day from then on.
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-06')).toBe('2027-03-06');
     for (const day of ['2027-03-21', '2027-03-31', '2028-02-29']) expect(anchorAt(row, day)).toBe(day);
   });
 
-  test('R-28 end as charged and extended, or before the renewal, or count from the start if nothing is charged', () => {
+  test('R-28 end as charged and extended, else before the renewal, and count from the start if uncharged', () => {
     expect(periodEndAt(billing({}, [paid('2027-02-21', '2027-03-25')]), '2027-03-10')).toBe('2027-03-25');
     expect(periodEndAt(billing({}, []), '2027-03-10')).toBe('2027-03-20');
     expect(periodEndAt(billing({ renewalDate: null }, []), '2027-03-12')).toBe('2027-04-09');
   });
 
-  test('R-28 a paid period is the one that contains the day', () => {
+  test('R-28 are found by a day that they contain', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-20')];
     expect(paidPeriodAt({ periods }, '2027-02-20')?.from).toBe('2027-01-21');
     expect(paidPeriodAt({ periods }, '2027-02-21')?.from).toBe('2027-02-21');

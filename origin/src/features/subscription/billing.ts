@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 
 export type BillingPeriodRow = typeof billingPeriod.$inferSelect;
 
-/** The same with its credits, in øre. */
+/** A charged period with its credits, in øre. */
 export interface PaidPeriod extends BillingPeriodRow {
   readonly givenBackOre: number;
 }
@@ -52,7 +52,7 @@ export function paidPeriodAt({ periods }: Pick<Billing, 'periods'>, day: Day): P
   return latest !== undefined && day <= latest.to ? latest : undefined;
 }
 
-/** The same, or the first charged period if it is still ahead. */
+/** Returns the charged period that contains a day, otherwise the next one that is charged. */
 export function chargedPeriodAt(billing: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
   return paidPeriodAt(billing, day) ?? upcomingPeriod(billing, day);
 }

@@ -64,7 +64,9 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }
 
-/** Returns a cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
+/**
+ * Returns a cancelled subscription as it was before, for undoing the cancellation on a day (R-29).
+ */
 export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, for example by an extension for a missing paper.
   const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
@@ -77,7 +79,7 @@ export function withoutCancellation(row: SubscriptionRow, before: BeforeCancella
   };
 }
 
-/** For a cancellation made elsewhere: assumes an ordinary subscription. */
+/** Returns an ordinary subscription's state, assumed for a cancellation made elsewhere. */
 export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
@@ -87,7 +89,7 @@ function dayAfter(day: Day | null, otherwise: Day): Day {
   return day === null ? otherwise : addDays(day, 1);
 }
 
-/** Restores a planned change of plan, unless its day has passed. */
+/** Restores a pending plan change, unless its day has passed. */
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
   const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;

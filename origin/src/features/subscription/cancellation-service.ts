@@ -34,11 +34,10 @@ type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Request = Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
-/** The effect of a cancellation. */
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
-  /** True if it ends today, not at the end of the paid period. */
+  /** True if the subscription ends today, not at the end of the paid period. */
   readonly endsAtOnce: boolean;
   /** The first day without access, and the credits for charged days from then on. */
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
@@ -80,8 +79,8 @@ export async function previewCancelling(
 }
 
 /**
- * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or after a death
- * (P-12). If the last day is not a previewed one, nothing happens.
+ * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or
+ * after a death (P-12). Does nothing if the last day is no longer the previewed one.
  */
 export async function cancelHeld(
   call: HolderWrite,
@@ -154,7 +153,10 @@ async function creditUnbegun(
   });
 }
 
-/** Returns what is still owed after a cancellation, and what is refunded, in øre. Unused days are free. */
+/**
+ * Returns the sums still owed and to be refunded after a cancellation, in øre. Unused days are
+ * free.
+ */
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,
@@ -185,7 +187,10 @@ function cancellationTerms(held: CurrentSubscription, request?: Request): Result
   return { ok: true, value: { ...terms, unbegunOre: endsAtOnce ? unbegunOre(held) : 0 } };
 }
 
-/** Returns the effect of ending it today, which a death permits (P-12); undefined if the status does not. */
+/**
+ * Returns the effect of ending a subscription today, which a death permits (P-12); undefined if the
+ * status does not permit it.
+ */
 function termsAfterDeath(held: CurrentSubscription): CancellationTerms | undefined {
   const { row, today } = held;
   const ended = transition(row.status, 'subscriberDied');

@@ -11,7 +11,7 @@ interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;
   readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
-  /** Due date; by default the day on which it begins. */
+  /** Due date; by default the day on which the period begins. */
   readonly dueOn?: Day;
 }
 

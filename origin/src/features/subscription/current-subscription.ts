@@ -54,7 +54,10 @@ export async function findCurrentSubscription(
   return { holder, account, row, billing, facts, withdrawal, now, today };
 }
 
-/** The same for a change: the account is locked until the transaction ends, and due steps run first. */
+/**
+ * Returns a holder's current subscription for a change. Locks the account until the transaction
+ * ends, and runs due steps first.
+ */
 export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,

@@ -15,7 +15,10 @@ import type { SubscriptionStep } from './steps-ahead.ts';
 import { findAllSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 
-/** Length of the pause until a deletion: no number of months, since it ends with the deletion or when that is taken back. */
+/**
+ * Months of a pause until a deletion. Zero, since the pause ends with the deletion or its
+ * withdrawal.
+ */
 const untilDeletion = 0;
 
 /** True if a subscription is paused because its holder will be deleted. */
@@ -24,9 +27,10 @@ export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMon
 }
 
 /**
- * Pauses a subscription instead of a step that would start a paid period, if its holder will be deleted: the paid period runs
- * out and nothing more is charged. An ordered plan applies from the next period on.
- * @returns whether the step is dealt with
+ * Pauses a subscription instead of a step that would start a paid period, if its holder will be
+ * deleted. The paid period runs out and nothing more is charged. An ordered plan applies from the
+ * next period on.
+ * @returns true if this replaces the step
  */
 export async function pauseForDeletion(
   work: TitleWork,
@@ -104,9 +108,11 @@ function pausedStatus(status: StatusCode): StatusCode {
 }
 
 /**
- * Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts.
- * @param times each title's time by title code, read before the transaction began: the embedded database has one
- *   connection, and a clock read within the transaction would wait for it for ever. Other titles' subscriptions stay.
+ * Ends an account's deletion pauses today, because the deletion was withdrawn. The caller has
+ * locked the accounts.
+ * @param times each title's time by title code, read before the transaction began: the embedded
+ * database has one connection, and a clock read within the transaction would wait for it for ever.
+ * Other titles' subscriptions stay.
  */
 export async function endDeletionPauses(
   transaction: Database,

@@ -5,7 +5,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { takenDiscount } from './subscription-tables.ts';
 
-/** A discount in use. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;
 
 const selectRunning = prepared((database) =>
@@ -24,7 +23,10 @@ export async function findRunningDiscount(
   return row;
 }
 
-/** Returns the last day of the latest lower price of subscriptions; undefined if they have had none. */
+/**
+ * Returns the last day of the latest discount on any of the subscriptions; undefined if they have
+ * had none.
+ */
 export async function findLastDiscountDay(
   database: Database,
   subscriptionNos: readonly string[],

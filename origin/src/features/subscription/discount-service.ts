@@ -24,8 +24,9 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 const quarantineMonths = 12;
 
 /**
- * Returns the discount on offer to a subscriber from the next renewal. Undefined without a renewal, with a planned
- * change of plan or pause, on plans that are already cheap, and within a year of an earlier discount.
+ * Returns the discount on offer to a subscriber from the next renewal. Undefined without a renewal,
+ * with a pending plan change or pause, on plans that are already cheap, and within a year of an
+ * earlier discount.
  */
 function planDiscountOffer(
   { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
@@ -83,7 +84,10 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   return planDiscountOffer(row, holder.title.catalogue.stay, { lastUntil: latest?.untilDate ?? null, today });
 }
 
-/** Accepts a discount as offered, from the next renewal; if it differs by now, nothing happens. */
+/**
+ * Accepts a discount as offered, from the next renewal. Does nothing if the offer has changed
+ * since.
+ */
 export async function acceptDiscountOffer(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -100,7 +104,7 @@ export async function acceptDiscountOffer(
   const { subscriptionNo, planKind } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
-  // The price after the discount is promised with it; a new one is announced again.
+  // The discount promises the price after it; a new price is announced again.
   const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
     planName: planOf(held.row, planKind).name,

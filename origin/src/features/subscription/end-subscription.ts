@@ -25,12 +25,14 @@ export interface Ending {
   readonly at: Instant;
 }
 
-/** Context of an ending; has `tell` if a person ends it, to notify the open pages of the others. */
+/**
+ * Context of an ending. `tell` notifies the open pages of the others; only a person's call has it.
+ */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
- * Ends a subscription with its planned changes of plan and delivery, its discounts, and the access of those it is
- * shared with. The caller writes the log line.
+ * Ends a subscription with its pending plan change, its planned delivery changes, its discounts,
+ * and the access of those it is shared with. The caller writes the log line.
  */
 export async function endSubscription(
   work: EndingWork,
@@ -98,8 +100,8 @@ export async function countShared(database: Database, { subscriptionNo }: Subscr
 }
 
 /**
- * Planned delivery changes end with the last subscription with paper, and so do the fees of temporary addresses that no
- * issue was delivered to.
+ * Drops planned delivery changes if no other subscription brings the paper. Reverses the fees of
+ * temporary addresses that no issue was delivered to.
  */
 export async function dropDeliveryWithoutPaper(
   { transaction, title: { titleCode, editionCodes, delivery } }: TitleWork,

@@ -12,7 +12,7 @@ import { subscription } from './subscription-tables.ts';
 export const lockFamily: LockAccount = (transaction, accountNo, options) =>
   lockFamilies(transaction, [accountNo], options);
 
-/** The same for the families of several accounts, in one order: for a change that joins them. */
+/** Locks the families of several accounts in one order, for a change that joins them. */
 export async function lockFamilies(
   transaction: Database,
   accountNos: readonly string[],

@@ -18,13 +18,13 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 import { calculateStopCredit } from './stop-credit.ts';
 
-/** A planned change of plan, as in a subscription's row. */
+/** A pending plan change, as in a subscription's row. */
 export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
   readonly pendingPlanKind: string;
   readonly pendingFrom: Day;
 }
 
-/** Returns the effect of a change of plan on the paper and its planned delivery (R-27, N-06). */
+/** Returns the effect of a plan change on the paper and its planned delivery (R-27, N-06). */
 export async function paperAfterChange(
   database: Database,
   held: CurrentSubscription,
@@ -50,7 +50,7 @@ export async function paperAfterChange(
   };
 }
 
-/** Returns the effect of undoing a planned change of plan on the planned delivery (N-06). */
+/** Returns the effect of undoing a pending plan change on the planned delivery (N-06). */
 export async function paperAfterUndo(
   database: Database,
   { holder, row, billing, today }: CurrentSubscription,

@@ -35,7 +35,7 @@ export async function findPause(database: Database, held: CurrentSubscription): 
   };
 }
 
-/** Plans a pause as offered; if it differs by now, nothing happens. */
+/** Plans a pause as offered. Does nothing if the offer has changed since. */
 export async function planPause(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -57,7 +57,7 @@ export async function planPause(
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, {
     pauseMonths: months,
-    // The price after the pause is promised with it; a new one is announced again.
+    // The pause promises the price after it; a new price is announced again.
     ...withoutAnnouncedPrice,
   });
   const receipt = await recordOwnActivity(call, {

@@ -23,7 +23,10 @@ export async function priceAfterPause(
   return ordinaryPriceOre({ priceOre: row.priceOre, discount });
 }
 
-/** The renewal day is the first day of a planned pause: nothing is charged, and there is no access until it is over. */
+/**
+ * Starts a planned pause on the renewal day: nothing is charged, and there is no access until the
+ * pause is over.
+ */
 export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { transaction } = work;
   const pause = pauseOf(row);
@@ -59,7 +62,6 @@ export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, da
   return resumed;
 }
 
-/** Dates of a resumption. */
 interface Resumption {
   readonly day: Day;
   /** First day of the paper, whose delivery may need setting up. */

@@ -9,7 +9,7 @@ export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status'
   return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
 }
 
-/** Returns the days of a pause of some months from the next renewal; null without a renewal. */
+/** Returns the days of a pause that begins at the next renewal; null without a renewal. */
 export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
   const { renewalDate } = row;
   return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
@@ -28,7 +28,7 @@ export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
   return [latestPauseOf(row), planned].filter((pause) => pause !== null);
 }
 
-/** The pauses that have not ended. */
+/** Returns the pauses that have not ended. */
 export function pausesAhead(row: SubscriptionRow, today: Day): PausedDays[] {
   return pausesOf(row).filter(({ toDate }) => toDate >= today);
 }

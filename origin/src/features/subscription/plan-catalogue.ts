@@ -11,14 +11,14 @@ export interface OfTitle {
   readonly titleCode: string;
 }
 
-/** Whether a text from the database names a plan of the title's catalogue. */
+/** True if a text from the database names a plan of the title's catalogue. */
 export function isPlanKind(of: OfTitle, kind: string): boolean {
   return Object.hasOwn(catalogueOfTitle(of).plans, kind);
 }
 
 /**
- * The plan of a kind at a title.
- * @throws when its catalogue no longer has it.
+ * Returns a plan of a title.
+ * @throws Error if the title's catalogue no longer has it.
  */
 export function planOf(of: OfTitle, kind: PlanKind): Plan {
   const plan = isPlanKind(of, kind) ? catalogueOfTitle(of).plans[kind] : undefined;
@@ -31,7 +31,9 @@ export function planBringsPaper(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'COMBO';
 }
 
-/** Price of a period of a plan without any discount, for an order of a day, in øre. */
+/**
+ * Returns the price of a plan's billing period without any discount, for an order on a day, in øre.
+ */
 export function listPriceOreOf(
   of: OfTitle,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },

@@ -27,14 +27,13 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 type UndoPreview = v.InferInput<typeof PlanUndoPreviewSchema>;
 
-/** An offered change with its terms. */
 interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
   readonly terms: PlanChangeTerms;
 }
 
-/** Why a plan is not available: to nobody now, or not to this person. */
+/** Reason why a plan is not available: to nobody now, or not to this person. */
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
 /** Returns the facts that a holder's plan offers depend on. */
@@ -53,7 +52,7 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
   };
 }
 
-/** Returns the effect of a change of plan (P-11). */
+/** Returns the effect of a plan change (P-11). */
 export async function previewPlanOrder(
   database: Database,
   held: CurrentSubscription,
@@ -79,7 +78,7 @@ export async function previewPlanOrder(
   };
 }
 
-/** Orders a change of plan as previewed; if it differs by now, nothing happens. */
+/** Orders a plan change as previewed. Does nothing if the preview is outdated. */
 export async function orderPlan(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -115,7 +114,7 @@ export async function orderPlan(
   };
 }
 
-/** Returns the effect of withdrawing the planned change of plan. */
+/** Returns the effect of withdrawing the pending plan change. */
 export async function previewPlanWithdrawal(
   database: Database,
   held: CurrentSubscription,
@@ -124,7 +123,7 @@ export async function previewPlanWithdrawal(
   return refusal === null ? { ok: true, value: await paperAfterUndo(database, held) } : { ok: false, error: refusal };
 }
 
-/** Withdraws a change of plan before its day. */
+/** Withdraws a plan change before its day. */
 export async function undoPlan(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -172,7 +171,7 @@ async function findOffered(
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }
 
-/** A planned change of plan, as in a subscription's row. */
+/** Returns the columns of a pending plan change in a subscription's row. */
 export function toPendingPlan(
   { planKind, billingPeriod, priceOre }: PlanChoice,
   { fromDate }: Pick<PlanChangeTerms, 'fromDate'>,

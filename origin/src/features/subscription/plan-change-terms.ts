@@ -11,7 +11,7 @@ import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
 
-/** Day and sums of a change of plan. */
+/** Day and sums of a plan change. */
 export interface PlanChangeTerms {
   readonly fromDate: Day;
   /** Price of the new plan's first period, in øre. */

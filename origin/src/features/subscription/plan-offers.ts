@@ -17,7 +17,7 @@ export interface PlanChoice {
 
 /** An offer in the contract's form, with its plan. */
 export interface PlanOfferCase {
-  /** Null for the current one: there is nothing to change to. */
+  /** Null for the current plan and period: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
@@ -33,7 +33,10 @@ export interface OfferFacts {
   readonly today: Day;
 }
 
-/** Plans that a subscriber can change between by themselves: all on sale but the student plan, which asks for a place of study. */
+/**
+ * Returns the plans that subscribers can change between on their own: all on sale except the
+ * student plan, which requires a place of study.
+ */
 function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
@@ -80,12 +83,12 @@ export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   return digital?.offer.refusal === null ? digital : undefined;
 }
 
-/** Whether a plan is without paper. */
+/** True if a plan has no paper. */
 export function isDigitalPlan(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'DIGITAL';
 }
 
-/** Whether a plan is without paper, and not for the young alone. */
+/** True if a plan has neither paper nor an age limit. */
 function isForAnyone(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).belowAge === undefined && isDigitalPlan(of, kind);
 }

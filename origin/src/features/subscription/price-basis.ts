@@ -32,7 +32,7 @@ function basisOf({ amountOre: priceOre, from, to, givenBackOre }: PaidPeriod): P
   return { priceOre, from, to, ...(givenBackOre === 0 ? {} : { givenBackOre }) };
 }
 
-/** A planned change of plan begins a period of its own, at its own price. */
+/** A pending plan change begins a period of its own, at its own price. */
 function plannedBasis(row: SubscriptionRow, day: Day): PriceBasis | null {
   const { pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
   if (pendingFrom === null || pendingBillingPeriod === null || pendingPriceOre === null) return null;
@@ -57,7 +57,7 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
   return { priceOre: renewalPriceOre({ ...pricesOf(row), discount }, period.from), ...period };
 }
 
-/** For a subscription without charges: its first period, or a trial, which costs nothing. */
+/** Returns the first period of a subscription without charges; a trial costs nothing. */
 function firstBasis({ row }: Billing): PriceBasis | null {
   const { status, access, startedOn, renewalDate, expiryDate, billingPeriod, priceOre } = row;
   // The holder paid nothing.

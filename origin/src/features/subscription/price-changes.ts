@@ -9,7 +9,7 @@ import { nextRenewal } from './billing.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Columns that tell which price is to be announced, and when. */
+/** Columns that decide which price is announced, and when. */
 export type PriceFacts = Pick<
   SubscriptionRow,
   | 'announcedFrom'
@@ -26,7 +26,10 @@ export type PriceFacts = Pick<
 /** The price columns that a renewal sets. */
 export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
 
-/** Returns a subscription as its price changes see it; undefined if it is not renewed, or its plan is gone. */
+/**
+ * Returns the facts on which price changes depend; undefined if the subscription is not renewed, or
+ * its plan is gone.
+ */
 export function renewedSubscription(row: PriceFacts): RenewedSubscription | undefined {
   const { priceOre, billingPeriod, renewalDate } = row;
   if (renewalDate === null || !isPlanKind(row, row.planKind)) return undefined;

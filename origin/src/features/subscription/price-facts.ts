@@ -19,7 +19,9 @@ export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPerio
   return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
 }
 
-/** The same from the next renewal, with the later price if a discount applies then. */
+/**
+ * Returns the price facts from the next renewal, with the later price if a discount applies then.
+ */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
   const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
   if (row.renewalDate === null) return priceFacts(row);

@@ -23,7 +23,6 @@ interface PriceNoticeTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** Texts of the notice of a new price. */
 export const priceNoticeTexts: Readonly<Record<Language, PriceNoticeTexts>> = {
   nb: {
     subject: 'Ny pris på {plan} fra {from}',
@@ -52,8 +51,9 @@ export const priceMailJob: JobKind<OutgoingMessage> = {
 };
 
 /**
- * Announces the next list price by mail, and stores the notice as it was sent. Without a price to announce, or an
- * address, the current price stays until the next renewal; the price after a discount was promised with it.
+ * Announces the next list price by mail, and stores the notice as it was sent. Without a price to
+ * announce or an address, the current price stays until the next renewal. So does a discount's
+ * price until the discount ends, since the price afterwards was promised with it.
  */
 export async function announcePrice(
   { transaction, title }: TitleWork,

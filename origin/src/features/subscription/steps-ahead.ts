@@ -25,7 +25,7 @@ export interface SubscriptionStep<Kind extends ChangeKind | 'announcePrice' = Ch
 
 type AnyStep = SubscriptionStep<ChangeKind | 'announcePrice'>;
 
-/** Returns the next due step; on the same day, a change of plan comes before the renewal and includes it. */
+/** Returns the next due step; on the same day, a plan change comes before the renewal and includes it. */
 export function nextStepOf(facts: StepFacts): AnyStep | null {
   return (
     stepsAhead(facts).toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null

@@ -21,7 +21,7 @@ interface PlanSpan extends StopDays {
 
 /**
  * Returns the credit of a stop: each issue by the plan of its day, at the price paid for it.
- * @param rules the title's
+ * @param rules the title's delivery rules
  */
 export function calculateStopCredit(
   { fromDate, toDate }: StopDays,

@@ -28,7 +28,10 @@ export interface StorePurchase {
   readonly lastDay: Day | null;
 }
 
-/** Returns the row of such a subscription. The store charges it, so here it has no price, renewal or method. */
+/**
+ * Returns the row of an app store purchase. The store charges it, so here it has no price, renewal
+ * or method.
+ */
 export function storeSubscription(
   { planKind, lastDay, ...purchase }: StorePurchase,
   { accountNo, titleCode }: AccountPlace,
@@ -48,7 +51,7 @@ export function storeSubscription(
   };
 }
 
-/** Why a report of a purchase cannot be right. */
+/** Reasons why a report of a purchase cannot be right. */
 export type StoreIssue =
   | 'endsBeforeStart'
   | 'otherSubscription'
@@ -58,15 +61,19 @@ export type StoreIssue =
   | 'startsLater'
   | 'hasOwn';
 
-/** Whose purchase is reported, and why staff report it; without a reason it comes from the publisher's system. */
+/**
+ * The account whose purchase is reported. `staffNote` is staff's reason; without it, the report
+ * comes from the publisher's system.
+ */
 interface StoreReport extends AccountPlace {
   readonly at: Instant;
   readonly staffNote?: string;
 }
 
 /**
- * Takes over a purchase, or its last day, as the store has reported it; the same report twice changes nothing.
- * @returns the issue; undefined if it was taken over
+ * Stores a purchase, or its last day, as the app store has reported it. Repeating a report changes
+ * nothing.
+ * @returns the issue; undefined if the report was stored
  */
 export async function takeOverPurchase(
   transaction: Database,
@@ -95,7 +102,10 @@ export async function takeOverPurchase(
   return undefined;
 }
 
-/** Stores the last day that the store has reported, or that it renews again; the same day twice changes nothing. */
+/**
+ * Stores the last day that the app store has reported, or that the subscription renews again.
+ * Repeating the same day changes nothing.
+ */
 async function changeStoreEnd(
   transaction: Database,
   row: SubscriptionRow,

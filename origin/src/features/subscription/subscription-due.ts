@@ -16,7 +16,7 @@ import { carryOutStep } from './subscription-steps.ts';
 import { subscription } from './subscription-tables.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
-/** Due steps of subscriptions: starts, changes of plan, pauses, renewals and ends. */
+/** Due steps of subscriptions: starts, plan changes, pauses, renewals and ends. */
 export const subscriptionDueSource: DueSource = {
   rows: subscription,
   ruleVersion: stepRuleVersion,
@@ -35,7 +35,8 @@ export const subscriptionDueSource: DueSource = {
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
   },
 
-  // A step is due from the start of its day, so it can only come too early if its day is not the rule's.
+  // A step is due from the start of its day. It can be due too early only if its stored day is not
+  // the rule's.
   postpone: async ({ transaction, title }, { accountNo, now }) => {
     const rows = await transaction
       .select()
@@ -78,7 +79,10 @@ function rowsAfter(
     .limit(batchSize);
 }
 
-/** Each row is read again in its own transaction: another process may be changing it. */
+/**
+ * Recalculates due days. Reads each row again in its own transaction, since another process may be
+ * changing it.
+ */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
     if (row.nextDueOn === nextSubscriptionDay(row)) continue;

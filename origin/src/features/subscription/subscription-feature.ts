@@ -39,13 +39,13 @@ import { findSubscriptionAnswer } from './subscription-service.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
 
-/** The right of withdrawal (N-01). */
+/** Mounts the right of withdrawal (N-01). */
 function mountWithdrawal(mounter: MountSubscriptionCall): void {
   mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
   mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
 }
 
-/** Changing to another plan or billing period (R-27, P-11). */
+/** Mounts changing to another plan or billing period (R-27, P-11). */
 function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.read(getOfferings, async (_input, { database, held }) => {
     const offers = planOffersFor(await findOfferFacts(database, held));
@@ -61,7 +61,7 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call, call.held));
 }
 
-/** Pausing the subscription instead of cancelling it (P-12). */
+/** Mounts pausing the subscription instead of cancelling it (P-12). */
 function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.read(getPause, async (_input, { database, held }) => ({
     ok: true,
@@ -72,7 +72,7 @@ function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, call.held, payload.chargedOre));
 }
 
-/** Offers before a cancellation (P-12). */
+/** Mounts offers before a cancellation (P-12). */
 function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.read(getTouchpoint, async (_input, { database, held }) => ({
     ok: true,
@@ -89,7 +89,7 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }
 
-/** Cancelling, undoing it, and reinstating it (R-28, R-29, N-07). */
+/** Mounts cancelling, undoing a cancellation, and reinstating it (R-28, R-29, N-07). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
@@ -141,7 +141,7 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   };
 }
 
-/** The signed-in person's subscriptions (Spec §7). */
+/** Mounts the signed-in person's subscriptions (Spec §7). */
 function mountSubscription(
   mounter: MountEndpoint,
   { database, dueWork, fleet }: Services,

@@ -36,7 +36,8 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
   readonly #missing: Missing;
 
   /**
-   * @param missing the refusal without such a subscription; `paperRequired`: it also has to include the paper (Spec §5)
+   * @param missing the refusal without such a subscription; with `paperRequired`, it must also
+   * include the paper (Spec §5)
    */
   constructor(mounter: MountEndpoint, services: HolderServices, missing: Missing) {
     this.#holders = new MountHolderCall(mounter, services);
@@ -58,7 +59,7 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     });
   }
 
-  /** Mounts the preview of a change of the contract. */
+  /** Mounts the preview of a contract change. */
   previewContract<E extends Endpoint>(
     endpoint: ContractNeeds<E, Missing>,
     handler: Handler<E, SubscriptionRead>,
@@ -66,7 +67,10 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     this.read<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
   }
 
-  /** Mounts a change of the contract. One that was made in an app store is changed there (R-37). */
+  /**
+   * Mounts a contract change. A contract made in an app store can only be changed there
+   * (R-37).
+   */
   changeContract<E extends WriteEndpoint>(
     endpoint: ContractNeeds<E, Missing>,
     handler: Handler<E, SubscriptionWrite>,

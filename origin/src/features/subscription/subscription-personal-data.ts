@@ -8,7 +8,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
 
-/** Numbers of a person's subscriptions, for conditions on dependent rows. */
+/** Selects the numbers of a person's subscriptions, for conditions on dependent rows. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {
   const isHeld = eq(subscription.accountNo, accountNo);
   return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);

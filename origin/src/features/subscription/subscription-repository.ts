@@ -31,7 +31,10 @@ const selectVersioned = prepared((database) => {
     .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
 });
 
-/** The same with the version of a resource that they are part of, read first so that it is not newer. */
+/**
+ * Returns an account's subscriptions and the version of the resource that they are part of. The
+ * version is read first, so that it is not newer.
+ */
 export async function findVersioned(
   database: Database,
   { accountNo, titleCode, resource }: ResourceKey,

@@ -43,7 +43,7 @@ function numbersOf(rows: readonly SubscriptionRow[]) {
 keepCatalogues(readTitles('titles'));
 
 describe('sortedSubscriptions', () => {
-  test("G-12 a person's own comes before a shared one, however recent that is", () => {
+  test("G-12 a person's own subscription comes before a shared one, however recent that is", () => {
     const rows = [
       aRow({ subscriptionNo: 'shared', access: 'family', startedOn: '2026-01-01' }),
       aRow({ subscriptionNo: 'own', status: statusCodes.SUSPENDED }),
@@ -69,7 +69,7 @@ describe('sortedSubscriptions', () => {
     expect(numbersOf(rows)).toEqual({ current: null, others: [], former: ['inactive', 'cancelled', 'old'] });
   });
 
-  test('R-27 a planned change of plan includes its price', () => {
+  test('R-27 a pending plan change includes its price', () => {
     const pending = {
       pendingPlanKind: 'KOMPLETT',
       pendingFrom: '2026-02-01',

@@ -37,7 +37,7 @@ export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   return { current, others: others.sort(byNewest), former };
 }
 
-/** The same in the contract's form. */
+/** Returns sorted subscriptions in the contract's form. */
 export async function findSubscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],

@@ -84,7 +84,10 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   return renewed;
 }
 
-/** A change suspended by a withdrawn deletion resumes at the price of a renewal: its discount has not ended. */
+/**
+ * Resumes a subscription. After a deletion pause it costs the price of a renewal: a discount may
+ * still apply.
+ */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};
   await resumeAfterPause(work, { ...row, ...price }, day);
@@ -114,7 +117,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
     ...withoutAnnouncedPrice,
-    // After a change of plan, the access is an ordinary one.
+    // After a plan change, the access is an ordinary one.
     access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
     ...withoutPendingChange,
   });

@@ -47,12 +47,13 @@ export const subscription = pgTable(
     /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
     /**
-     * Announced price of a period in øre, and the first day of the first period that costs it; null if there is none. A
-     * day without a price: none is announced for a period that begins before it.
+     * Announced price of a period in øre, and the first day of the first period that costs it; null
+     * if there is none. With a day but no price, no price is announced for a period that begins
+     * before that day.
      */
     announcedPriceOre: integer('announced_price_ore'),
     announcedFrom: day('announced_from'),
-    /** The app store that sold it and charges it; null if it was bought here. */
+    /** The app store that sold the subscription and charges it; null if it was bought here. */
     store: text('store').$type<AppStore>(),
     /** Day of the next step; null if none is ahead. */
     nextDueOn: day('next_due_on'),
@@ -106,7 +107,7 @@ export interface UndoneCancellation {
   readonly facts: string;
 }
 
-/** A subscription's latest cancellation: its reason, and what it undid. */
+/** A subscription's latest cancellation, with its reason and the subscription's state before it. */
 export const cancellation = pgTable('cancellation', {
   subscriptionNo: text('subscription_no')
     .primaryKey()
@@ -129,13 +130,13 @@ export const takenDiscount = pgTable(
       .notNull()
       .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
     discountId: text('discount_id').notNull(),
-    /** Price of a period during and after it, in øre. */
+    /** Price of a period during and after the discount, in øre. */
     priceOre: integer('price_ore').notNull(),
     priceAfterOre: integer('price_after_ore').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     untilDate: date('until_date', { mode: 'string' }).notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** First day without it; null while it applies. */
+    /** First day without the discount; null while it applies. */
     endedOn: date('ended_on', { mode: 'string' }),
   },
   (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],
@@ -150,7 +151,7 @@ export const priceNotice = pgTable(
       .notNull()
       .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Price of a period before and after it, in øre. */
+    /** Price of a period before and after the change, in øre. */
     formerPriceOre: integer('former_price_ore').notNull(),
     priceOre: integer('price_ore').notNull(),
     /** First day of the first period that costs the new price. */

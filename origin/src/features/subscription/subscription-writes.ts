@@ -6,7 +6,7 @@ import { nextSubscriptionDay } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
-/** Column values without a planned change of plan. */
+/** Column values without a pending plan change. */
 export const withoutPendingChange = {
   pendingPlanKind: null,
   pendingFrom: null,

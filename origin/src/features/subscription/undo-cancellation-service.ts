@@ -43,7 +43,7 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   if (!undone.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
-    // It was cancelled elsewhere, for reasons unknown here.
+    // The subscription was cancelled elsewhere, for reasons unknown here.
     const made = { reason: 'unsaid', comment: '', at: new Date(at) };
     await saveCancellation(transaction, { subscriptionNo, before, ...made });
   }
@@ -69,8 +69,9 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
 }
 
 /**
- * Reinstates an undone cancellation: it is in force again with its reason, its day and its last day, and its effect on
- * planned changes (N-07). If anything that it would affect has changed since it was undone, nothing happens.
+ * Reinstates an undone cancellation: it is in force again with its reason, its day and its last
+ * day, and its effect on planned changes (N-07). Does nothing if anything that it would affect has
+ * changed since the undo.
  * @param id the receipt of the undo
  */
 export async function reinstateCancel(
@@ -106,7 +107,10 @@ export async function reinstateCancel(
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
 }
 
-/** Returns everything that a subscription with an ending depends on or takes with it, as text for comparison. */
+/**
+ * Returns what a cancelled subscription depends on and what its end affects, as text for
+ * comparison.
+ */
 async function factsUnder(
   database: Database,
   { holder }: CurrentSubscription,

@@ -16,8 +16,8 @@ import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
 
 /**
- * Suspends an unpaid subscription, and those shared from it, from a day on. One that was cancelled and would have run
- * to the end of an unpaid period ends instead.
+ * Suspends an unpaid subscription, and those shared from it, from a day on. If it was already
+ * cancelled, and would have run to the end of an unpaid period, it ends instead.
  */
 export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
   if (row.status === statusCodes.PENDING_CANCELLATION) {
@@ -34,9 +34,9 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
 }
 
 /**
- * Resumes a suspended subscription on the day on which everything owed is paid. The charged period continues if it is
- * not over, with credit for its days without access; otherwise a new one begins. A change of plan planned for one of
- * those days happens now.
+ * Resumes a suspended subscription on the day on which everything owed is paid. The charged period
+ * continues if it is not over, with credit for its days without access; otherwise a new one begins.
+ * If a plan change was planned for one of those days, it happens now.
  */
 export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const billing = await findBilling(work.transaction, row);
@@ -112,7 +112,7 @@ interface CreditedDays {
   readonly activityId: string | null;
 }
 
-/** Credits what is not owed due to days without access. */
+/** Credits the days without access, which are not owed. */
 export async function creditUnusedDays(
   { transaction, title: { titleCode } }: Pick<TitleWork, 'transaction' | 'title'>,
   { accountNo, subscriptionNo }: SubscriptionRow,
@@ -142,7 +142,10 @@ interface SharedStep {
   readonly kind: 'suspended' | 'recovered';
 }
 
-/** Applies the same to those it is shared with, each with a line in their log. */
+/**
+ * Applies an event to a subscription and those shared from it, each with a line in its holder's
+ * log.
+ */
 async function changeWithShared(
   work: TitleWork,
   row: SubscriptionRow,

@@ -85,9 +85,11 @@ interface WithdrawnPeriod {
 }
 
 /**
- * Returns the payments for the contract less the days to be paid, for the running period (or the first one if it has
- * not begun) and earlier ones that another plan replaced. A trial, and charges on a later day, cost nothing.
- * @param expressRequest true if the person requested the start within the withdrawal period; otherwise nothing is kept
+ * Returns the refund of each period: the payment for the contract less the days to be paid. Covers
+ * the running period, or the first one if it has not begun, and earlier ones that another plan
+ * replaced. A trial, and charges on a later day, cost nothing.
+ * @param expressRequest true if the person requested the start within the withdrawal period;
+ * otherwise nothing is kept
  */
 export function withdrawalRefund(
   held: Pick<CurrentSubscription, 'billing' | 'today'>,

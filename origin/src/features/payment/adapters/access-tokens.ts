@@ -12,7 +12,10 @@ export interface AccessTokens {
   readonly drop: (account: string, token: string) => void;
 }
 
-/** Milliseconds before its end from which a token is no longer used, since a request takes some seconds. */
+/**
+ * Milliseconds before its expiry from which a token is no longer used, since a request takes some
+ * seconds.
+ */
 const marginMs = 60_000;
 
 interface Kept {

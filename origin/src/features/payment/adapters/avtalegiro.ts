@@ -16,9 +16,10 @@ import {
 const none = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, with our KID, and a charge
- * is a claim that the bank pays on its day. The contents of received and outgoing files are in the database, so no
- * provider is called here. Banks accept no refunds: they are made in another way.
+ * AvtaleGiro by the clearing house's files (O-10). The person gives a mandate in their bank, with
+ * our KID. A charge is a claim that the bank pays on its due date. The contents of received and
+ * outgoing files are in the database, so no provider is called here. Banks do not refund
+ * AvtaleGiro; refunds go another way.
  */
 export function createAvtaleGiro(
   { signUpUrl }: AvtaleGiroMerchant,
@@ -44,7 +45,7 @@ export function createAvtaleGiro(
     cancel: async ({ id, kind }) => {
       if (kind !== 'charge') await database.update(mandate).set({ askedBy: null }).where(eq(mandate.askedBy, id));
     },
-    // The person ends a mandate in their bank; until then no claim is sent by it.
+    // Only the person can end a mandate, in their bank; here, no more claims are sent with it.
     revoke: async () => undefined,
     meansWorks: async (kid) => (await findMandate(database, kid))?.isActive === true,
     charge: async ({ attempt }, kid) => {
@@ -57,7 +58,7 @@ export function createAvtaleGiro(
     },
     capture: noSums,
     refund: noSums,
-    // The bank only sends news in files.
+    // The bank reports only in files.
     handleProviderEvent: () => undefined,
   };
 }
@@ -72,7 +73,10 @@ function mandateStatus(
   return { ...none, state: row?.askedBy === id ? 'awaitingUser' : 'aborted' };
 }
 
-/** A claim that was sent is waited for until two bank days after its due date; a file settles the attempt of one that was paid. */
+/**
+ * A sent claim stays open until two bank days after its due date. If it was paid, a file settles
+ * its attempt.
+ */
 function claimStatus(
   claim: typeof avtaleGiroClaim.$inferSelect | undefined,
   { attempt, today }: { readonly attempt: PaymentAttempt; readonly today: string },

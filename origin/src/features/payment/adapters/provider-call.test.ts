@@ -42,11 +42,11 @@ test.each<[string, RecordedAnswer]>([
   ['200 without JSON', { body: '<html></html>' }],
   ['200 of another shape', { body: { number: 1 } }],
   ['200 without a body', { body: '' }],
-])('C-05 %s leaves open what happened', async (_name, answer) => {
+])('C-05 %s leaves the outcome open', async (_name, answer) => {
   await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
 });
 
-test('C-05 a 403 with a documented cause is a decline with that cause', async () => {
+test('C-05 treats a 403 with a documented cause as a decline with that cause', async () => {
   const body = { type: 'https://provider.example/problems/expired', title: 'Operation failed' };
   await expect(asked({ status: 403, body })).rejects.toMatchObject({
     name: 'ProviderRefusedError',
@@ -55,11 +55,11 @@ test('C-05 a 403 with a documented cause is a decline with that cause', async ()
 });
 
 describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 is a refusal if it was a write', async () => {
+  test('C-05 is a refusal of a write', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 to a read leaves the outcome open', async () => {
+  test('C-05 leaves the outcome of a read open', async () => {
     const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
     const read = callProvider(send, {
       method: 'GET',

@@ -22,7 +22,6 @@ function problemOf(text: string): v.InferOutput<typeof ProblemSchema> {
   return problem.success ? problem.output : { type: '', problems: [] };
 }
 
-/** A request to a provider. */
 export interface ProviderCall<S extends v.GenericSchema> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -34,7 +33,7 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly declineOf?: (problemType: string) => PaymentFailure | undefined;
 }
 
-/** Returns why a write was not carried out: it was refused, or our access was. */
+/** Returns why a write was not carried out: the provider refused the request, or our access. */
 function refusal(
   status: number,
   { type, problems }: v.InferOutput<typeof ProblemSchema>,

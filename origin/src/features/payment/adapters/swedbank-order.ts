@@ -44,7 +44,6 @@ export const PaymentOrderSchema = v.object({
   }),
   operations: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
 });
-/** See PaymentOrderSchema. */
 export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
 
 /** Derives an attempt's status from its payment order. */
@@ -75,7 +74,10 @@ function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: Paymen
   return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
 }
 
-/** Returned sums, by our refund or otherwise, such as a reversal in the provider's own portal. */
+/**
+ * Returns the sums that went back, by our refund or otherwise, such as a reversal in the provider's
+ * own portal.
+ */
 function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus, 'returns'> {
   const back = (financialTransactions?.financialTransactionsList ?? []).filter(({ type }) => type === 'Reversal');
   const returns = back.map(({ id, payeeReference, amount }) => ({
@@ -85,7 +87,7 @@ function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus,
   return returns.length === 0 ? {} : { returns };
 }
 
-/** The card registered by a purchase; a payment alone registers nothing. */
+/** Returns the card registered by a purchase; a payment alone registers nothing. */
 function kept({ kind }: PaymentAttempt, { paid: result }: PaymentOrder): Pick<ProviderStatus, 'means'> {
   return { means: kind === 'purchase' ? meansOf(result) : null };
 }

@@ -147,7 +147,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 without a redirect URL leaves the outcome open', async () => {
+  test('C-05 leaves the outcome open without a redirect URL', async () => {
     const body = { ...paymentOrder({}), operations: [] };
     const { adapter } = adapterOf({ [orders]: { status: 201, body } });
     await expect(adapter.start(orderOfAttempt(attemptOf()))).rejects.toThrow(ProviderSilentError);
@@ -177,7 +177,7 @@ describe('the status of a payment order', () => {
       { status: 'Reversed', paid },
       { ...none, state: 'succeeded', movedOre: 34_900 },
     ],
-  ])('C-05 a payment order with %j is read', async (change, expected) => {
+  ])('C-05 follows from the fields %j', async (change, expected) => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder(change) } });
     expect(await adapter.getStatus(attemptOf())).toEqual(expected);
   });
@@ -253,7 +253,7 @@ describe('moving money', () => {
     ['Paid', 'authorised', [status, `POST ${path}/cancellations`]],
     ['Paid', 'awaitingUser', [status]],
     ['Aborted', 'awaitingUser', [status]],
-  ])('C-05 cancelling one that is %s and %s', async (present, state, calls) => {
+  ])('C-05 sends only the calls needed to cancel an order that is %s and %s', async (present, state, calls) => {
     const { adapter, sent } = adapterOf({
       [status]: { body: paymentOrder({ status: present, paid }) },
       [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },
@@ -367,7 +367,7 @@ describe('a callback', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
     });
 
-  test('C-05 to an attempt’s URL names the payment order, also when repeated', async () => {
+  test('C-05 names the payment order of its URL’s attempt, even if repeated', async () => {
     const target = await targetOf(attemptOf());
     const event = { reference: path, name: 'callback', pspReference: '40126707630' };
     expect([read(target), read(target)]).toEqual([event, event]);
@@ -385,7 +385,7 @@ describe('a callback', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"paymentOrder":{}}', '{"paymentOrder":{"id":1}}', '<xml/>'])(
-    'C-05 with the body %j is unusable',
+    'C-05 is unusable with the body %j',
     async (text) => {
       expect(read(await targetOf(attemptOf()), text)).toBeUndefined();
     },

@@ -92,7 +92,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       const path = `${orders}/unscheduledTokens/${encodeURIComponent(token)}`;
       await ask({ method: 'PATCH', path, body: { state: 'Deleted', comment: 'Removed by the payer' }, answer });
     },
-    // The provider does not report it; a blocked card shows at the next charge.
+    // The provider does not report whether a token works; a blocked card shows at the next charge.
     meansWorks: async () => true,
     handleProviderEvent: (message) => readCallback(message, callbackSecret),
   };
@@ -131,8 +131,9 @@ async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference:
 }
 
 /**
- * Carries out a request. A used payee reference says that an earlier request arrived, but not its outcome.
- * @throws ProviderSilentError in that case
+ * Carries out a request. A used payee reference proves that an earlier request arrived, but not its
+ * outcome.
+ * @throws ProviderSilentError if the payee reference was used
  */
 async function unlessRepeated<T>(request: () => Promise<T>): Promise<T> {
   try {
@@ -161,7 +162,7 @@ function pathOf({ providerReference }: PaymentAttempt): string {
   return providerReference;
 }
 
-/** The provider's pages have one Norwegian language. */
+/** The provider's pages have only one Norwegian language. */
 const pageLanguage = 'nb-NO';
 /** The provider shows no VAT: invoices and receipts do. */
 const noVat = 0;
@@ -196,7 +197,7 @@ function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecr
   };
 }
 
-/** Unique for each new payment order; the attempt stores which one counts. */
+/** Returns a unique reference for each new payment order; the attempt stores which order counts. */
 function newPayeeReference({ reference }: PaymentAttempt): string {
   return `${reference}${randomBytes(5).toString('hex').toUpperCase()}`;
 }

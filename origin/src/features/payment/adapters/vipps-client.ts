@@ -31,7 +31,7 @@ const system = {
   'vipps-system-plugin-version': '1.0.0',
 } as const;
 
-/** Client of the provider's APIs for a sales unit. */
+/** Creates a client of the provider's APIs for a sales unit. */
 export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): CallVipps {
   const { apiUrl, clientId, clientSecret, subscriptionKey, merchantSerialNumber } = merchant;
   const unit = {
@@ -73,7 +73,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
   };
 }
 
-/** A write reports that access was refused, a read its status. */
+/** For a write, the code says that access was refused; for a read, it is the status. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }

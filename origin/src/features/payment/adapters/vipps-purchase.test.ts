@@ -73,13 +73,13 @@ test.each([
   ['ACTIVE', 'RESERVED', 0, { ...none, state: 'authorised' }],
   ['ACTIVE', null, 0, { ...none, state: 'awaitingUser' }],
   ['ACTIVE', 'CHARGED', 19_900, { ...none, state: 'succeeded', movedOre: 19_900, means }],
-  // The person stopped it in the app after paying.
+  // The person stopped the agreement in the app after paying.
   ['STOPPED', 'CHARGED', 19_900, { ...none, state: 'succeeded', movedOre: 19_900 }],
   ['STOPPED', 'CANCELLED', 0, { ...none, state: 'aborted' }],
   ['EXPIRED', 'CANCELLED', 0, { ...none, state: 'expired' }],
   ['EXPIRED', 'FAILED', 0, { ...none, state: 'declined', failure: 'refused' }],
 ] as const)(
-  'C-05 an agreement that is %s with a first charge that is %s',
+  'C-05 reads the status of an agreement that is %s with a first charge that is %s',
   async (agreement, charge, captured, status) => {
     const { adapter } = adapterOf(shown(agreement, charge, captured));
     expect(await adapter.getStatus(purchase)).toMatchObject(status);

@@ -6,7 +6,6 @@ export const AgreementSchema = v.object({
   id: v.string(),
   status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
 });
-/** See AgreementSchema. */
 export type VippsAgreement = v.InferOutput<typeof AgreementSchema>;
 
 /** A charge of an agreement. */
@@ -56,7 +55,6 @@ export const PaymentSchema = v.object({
 });
 type VippsPayment = v.InferOutput<typeof PaymentSchema>;
 
-/** The events of a single payment. */
 export const PaymentEventsSchema = v.array(
   v.object({
     name: v.string(),
@@ -128,7 +126,6 @@ export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatu
   }
 }
 
-/** Derives the status of a charge. */
 export function chargeStatus(
   { status, failureReason, summary, history }: VippsCharge,
   amountOre: number,

@@ -22,7 +22,10 @@ const EventSchema = v.pipe(
 /** Header that lists the signed headers. */
 const signedHeaders = 'x-ms-date;host;x-ms-content-sha256';
 
-/** Our name for a charge. A charge can only be found through its agreement, so the name holds both. */
+/**
+ * Returns our name for a charge. A charge can only be found through its agreement, so the name
+ * holds both ids.
+ */
 export function chargeName(agreementId: string, chargeId: string): string {
   return `${agreementId}/charges/${chargeId}`;
 }
@@ -32,7 +35,6 @@ export function agreementOfCharge(name: string): string {
   return name.split('/charges/')[0] ?? name;
 }
 
-/** The signed parts of a message. */
 export interface SignedParts {
   readonly target: string;
   readonly date: string;

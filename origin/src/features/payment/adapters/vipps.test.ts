@@ -128,7 +128,7 @@ describe('a single payment', () => {
     ['ABORTED', {}, { ...none, state: 'aborted' }],
     ['TERMINATED', {}, { ...none, state: 'aborted' }],
     ['EXPIRED', {}, { ...none, state: 'expired' }],
-  ])('C-05 %s with %j is read by its sums', async (state, sums, expected) => {
+  ])('C-05 reads %s with %j by its sums', async (state, sums, expected) => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details(state, sums) } });
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
@@ -230,7 +230,7 @@ describe('an agreement', () => {
     ['ACTIVE', { state: 'succeeded', means: { token: 'agr_5kSeqz', brand: null, lastFour: null, expires: null } }],
     ['STOPPED', { state: 'aborted', means: null }],
     ['EXPIRED', { state: 'expired', means: null }],
-  ])('C-05 that is %s is read', async (status, expected) => {
+  ])('C-05 reads the status %s', async (status, expected) => {
     const body = { id: 'agr_5kSeqz', status, productName: 'Polvik Tidende', interval: { unit: 'MONTH', count: 1 } };
     const { adapter } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     expect(await adapter.getStatus(agreement)).toEqual({ failure: null, movedOre: 0, ...expected });
@@ -286,7 +286,7 @@ describe('a charge', () => {
     expect(written(asked()[0])).toEqual([`POST ${charges}`, reference, request]);
   });
 
-  test('N-02 a charge already in progress leaves the outcome open, and only an explicit refusal declines it', async () => {
+  test('N-02 leaves the outcome open if it is in progress already, and is declined only by an explicit refusal', async () => {
     const conflict = adapterOf({ [`POST ${charges}`]: { status: 409, body: { title: 'Conflict' } } });
     await expect(conflict.adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(ProviderSilentError);
     const type =
@@ -317,7 +317,7 @@ describe('a charge', () => {
     ['FAILED', { failureReason: 'user_action_required' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'charge_amount_too_high' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'technical_error' }, { state: 'declined', failure: 'unavailable', movedOre: 0 }],
-  ])('C-05 that is %s with %j is read', async (status, more, expected) => {
+  ])('C-05 reads the status %s with %j', async (status, more, expected) => {
     const { adapter } = adapterOf({ [`GET ${charges}/chr-123ab`]: { body: details(status, more) } });
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
   });
@@ -361,7 +361,7 @@ describe('an event', () => {
     success: true,
   };
 
-  /** The signature as documented by the provider, computed independently here. */
+  /** Computes the signature as the provider documents it, independently of the adapter. */
   function signed(body: string, { secret = webhookSecret, to = target, at = date, from = host } = {}): Headers {
     const hash = createHash('sha256').update(body).digest('base64');
     const text = `POST\n${to}\n${at};${from};${hash}`;
@@ -375,7 +375,7 @@ describe('an event', () => {
   const read = (body: string, headers = signed(body)) =>
     adapterOf({}).adapter.handleProviderEvent({ headers, body, host, target });
 
-  test('C-05 of a payment names it by our reference, also when repeated', () => {
+  test('C-05 names a payment by our reference, even if repeated', () => {
     const body = JSON.stringify(news);
     const event = { reference, name: 'AUTHORIZED', pspReference: news.pspReference };
     expect([read(body), read(body)]).toEqual([event, event]);
@@ -412,7 +412,7 @@ describe('an event', () => {
   });
 
   test.each(['', 'null', '{}', '{"name":"AUTHORIZED"}', '{"reference":1}'])(
-    'C-05 with the body %j is unusable',
+    'C-05 is unusable with the body %j',
     (body) => {
       expect(read(body)).toBeUndefined();
     },

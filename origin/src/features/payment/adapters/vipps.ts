@@ -71,7 +71,8 @@ const longestName = 45;
 async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
   const body = {
     ...(attempt.kind === 'purchase' ? { initialCharge: initialCharge(attempt) } : {}),
-    // The price can change with the plan, so the sum is limited to what the person sees here.
+    // The price can change with the plan, so the agreement names the maximum sum that the person
+    // sees here.
     interval: { unit: 'MONTH', count: monthsOfPeriod.monthly },
     pricing: { type: 'VARIABLE', currency: 'NOK', suggestedMaxAmount: highestSumOre },
     productName: attempt.description.slice(0, longestName),
@@ -85,7 +86,7 @@ async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnU
   return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl } satisfies StartedSession;
 }
 
-/** The sum is reserved when the person approves, and captured once we know. */
+/** The sum is reserved when the person approves, and captured once we know of the approval. */
 function initialCharge({ amountOre, description }: PaymentAttempt) {
   return {
     amount: amountOre,
