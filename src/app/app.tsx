@@ -15,7 +15,7 @@ import { HelpPhone } from '#src/ui/help-phone.ts';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** A page's external dependencies; nothing is shared between pages. */
+/** What a page needs from outside; nothing is shared between pages. */
 export interface AppProps {
   readonly title: BakedTitle;
   readonly i18n: I18n;
@@ -30,7 +30,7 @@ export interface AppProps {
 /** The whole product around one page; the same in the pre-rendered page and in the browser. */
 export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
   const isOffered = useCallback((path: string) => isPathOffered(path, title), [title]);
-  // The router must not navigate before the pre-rendered page is hydrated, or the two would differ.
+  // Navigating before hydration would make the router's page differ from the pre-rendered one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <I18nProvider i18n={i18n}>

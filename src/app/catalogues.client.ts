@@ -6,12 +6,12 @@ import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
 
-/** Loads the shell's messages in a language; one chunk. */
+/** Loads the shell's messages in a language, from one chunk. */
 export function loadShellMessages(language: Language): Promise<Messages> {
   return load(shellCatalogueFile(language));
 }
 
-/** Loads the messages of a route's page at a title; one chunk. */
+/** Loads the messages of the page that a title shows on a route, from one chunk. */
 export function loadRouteMessages(
   routeId: RouteId,
   title: Pick<BakedTitle, 'language' | 'missing'>,

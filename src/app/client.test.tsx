@@ -9,25 +9,27 @@ import { bakedTitle } from '#tests/support/render-page.tsx';
 import { startClient } from './client.tsx';
 import { renderPage } from './render.tsx';
 
-// What follows the first view would outlive the test: a socket, and reports of errors.
+// The code that follows the first view would outlive the test: a socket, and error reports.
 vi.mock('./lazy/page-news.tsx', () => ({ tellNews: async () => undefined }));
 vi.mock('./lazy/watch-page.ts', () => ({ watchPage: () => undefined }));
 
 const title = bakedTitle('polviktidende');
 const place = `1000001/${title.titleCode}`;
 
-/** Opens home as the build has rendered it. */
+/** Opens the home page as the build has rendered it. */
 function openHome(): void {
   const assets = { entry: '', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
   const html = renderPage({ title, routeId: 'home', themeCss: '', assets });
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 }
 
-test('N-23 R-01 at a back end without first views home shows the same after its own calls, the last four of them at once', async () => {
+test('N-23 R-01 loads home by its own calls, the last four at once, if the origin has no first view', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const atOnce = ['delivery', 'delivery/weeks', 'activity', 'papers'].map((call) => `GET /api/${call}/${place}`);
   const allAsked = Promise.withResolvers<void>();
-  /** Answers only once all of them are asked, which calls in a chain would never be. */
+  /**
+   * Answers only after all four were requested, which never happens if one call waits for another.
+   */
   const withOthers = (json: unknown) => async (): Promise<Answer> => {
     if (atOnce.every((call) => server.names().includes(call))) allAsked.resolve();
     await allAsked.promise;

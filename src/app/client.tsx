@@ -62,7 +62,7 @@ export async function startClient(): Promise<void> {
     notFoundUrl,
     guard: async (visit) => {
       visits += 1;
-      // The guards keep their order, and find the answers.
+      // The guards run in their usual order, and find the answers in the cache.
       if (visits === 1) await firstView;
       else dropFirstAnswers();
       return guardVisit({ visit, entry: shownEntry(visit.routeId, title), session, deps });
@@ -74,18 +74,18 @@ export async function startClient(): Promise<void> {
     },
   });
   const { routeId = 'notFound', location } = router.view();
-  // Before anything on the page requests the same.
+  // Starts before anything on the page makes the same requests.
   const firstView =
     shownEntry(routeId, title).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
   const onHydrated = (): (() => void) => start({ router, session, title, follow });
   const app = { title, i18n, router, session, fetchConsent };
-  // As a transition it yields to the visitor's actions.
+  // A transition, because it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
 }
 
-/** Resolves when everything that the document itself names is loaded. */
+/** Resolves after everything that the document itself links to is loaded. */
 function documentLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ async function loadPage(routeId: RouteId, title: BakedTitle): Promise<ComponentT
   return (await importPage()).Page;
 }
 
-/** The row of the page that a title shows on a route. */
+/** Returns the route table's row for the page that a title shows on a route. */
 function shownEntry(routeId: string, { missing }: BakedTitle): RouteEntry {
   const entry = routeTable.find(({ id }) => id === routeId);
   if (entry === undefined) throw new Error(`The route table has no row "${routeId}".`);
@@ -128,7 +128,7 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
     consent: {
       isSetUp: () => hasConsentManager,
       setUp: async (ofTitle) => {
-        // Its code must not compete with the page's.
+        // The consent manager must not compete with the page's code.
         await documentLoaded();
         await (await fetchConsent()).setUp(ofTitle);
         hasConsentManager = true;
@@ -137,7 +137,7 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
     analytics: createAnalytics(async (product) => {
       await documentLoaded();
       const consent = await fetchConsent();
-      // Nothing of it is loaded before the person's choice is known (N-18).
+      // No part of analytics is loaded before the person's choice is known (N-18).
       await consent.chosen;
       const { startMeasuring } = await import('./lazy/measuring.ts');
       return startMeasuring(product, { title, pageUrl: urls.page, consent, queryClient });
@@ -180,18 +180,19 @@ interface Started {
 }
 
 function start({ router, session, title, follow }: Started): () => void {
-  // Everything that a page does without the application ends here (`open-page.inline.ts`).
+  // Ends what a page does before the application runs (`open-page.inline.ts`).
   window.dispatchEvent(new Event('hydrated'));
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   void followBuilds(router);
-  // An open page does not wait; who is signed in is checked when the browser is idle (G-11).
+  // An open page does not wait for the log-in state, which is checked when the browser is idle
+  // (G-11).
   const askWho = async (): Promise<void> => {
     await session.checkLogin();
     if (isActing(session)) follow();
   };
-  // The back button restores a page as it was left. An open page is complete except for the log-in state; any other may
-  // have been left for the identity provider in the middle of a visit.
+  // The back button restores a page as it was left. An open page then lacks only the log-in state;
+  // any other may have been left for the identity provider in the middle of a visit.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     const { routeId, nextLocation } = router.view();
@@ -210,7 +211,7 @@ function start({ router, session, title, follow }: Started): () => void {
   };
 }
 
-/** Loaded in advance, since it is needed when nothing more can be loaded (E-08). */
+/** Loads the watcher in advance, since it is needed when nothing more can be loaded (E-08). */
 async function followBuilds(router: AppRouter): Promise<void> {
   try {
     const { watchPage } = await import('./lazy/watch-page.ts');
@@ -221,8 +222,8 @@ async function followBuilds(router: AppRouter): Promise<void> {
 }
 
 /**
- * Loaded after the page, so that the first view does not wait for it; without it, the page still reports failures in
- * place.
+ * Loaded after the page, to keep the first view from waiting. Without it, the page still reports
+ * failures in place.
  */
 async function followAccount({ queryClient }: Session, router: AppRouter, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);

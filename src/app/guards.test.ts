@@ -81,19 +81,19 @@ describe('runGuards', () => {
     ['auth', ['title', 'consent', 'login', 'analytics']],
     ['sub', ['title', 'consent', 'login', 'subscription', 'analytics']],
     ['maintenance', ['maintenance']],
-  ] as const)('G-01 G-03 a visit to an %s route takes the steps %j', async (name, expected) => {
+  ] as const)('G-01 G-03 takes on an %s route the steps %j', async (name, expected) => {
     const { deps, steps } = setUp();
     expect(await runGuards(routes[name], location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(expected);
   });
 
-  test('G-01 a route with its maintenance flag on loads maintenance data and requires no log-in', async () => {
+  test('G-01 loads maintenance data and requires no log-in on a route under maintenance', async () => {
     const { deps, steps } = setUp(anonymous);
     expect(await runGuards({ ...routes.sub, maintenance: true }, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(['maintenance']);
   });
 
-  test('G-01 R-36 a maintenance visit continues without the API', async () => {
+  test('G-01 R-36 continues a maintenance visit without the API', async () => {
     const { deps } = setUp({ loadMaintenance: () => Promise.reject(errorOf('network')) });
     expect(await runGuards(routes.maintenance, location, deps)).toEqual({ kind: 'continue' });
     expect(deps.log.warn).toHaveBeenCalledExactlyOnceWith(
@@ -102,7 +102,7 @@ describe('runGuards', () => {
     );
   });
 
-  test('E-06 G-01 a route closed by the edge leads to the maintenance page and requires no log-in', async () => {
+  test('E-06 G-01 leads from a route closed by the edge to the maintenance page, without a log-in', async () => {
     const { deps, steps } = setUp({ isClosed: ({ id }) => id === 'invoices' });
     const to = '/maintenance?fra=%2Ffakturaoversikt%3Fside%3D2';
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'redirect', to });
@@ -116,21 +116,21 @@ describe('runGuards', () => {
     [504, 'redirect'],
     [500, 'login'],
     [undefined, 'login'],
-  ])('E-06 a signed-in page whose API answers %s: %s', async (status, kind) => {
+  ])('E-06 handles a page behind the log-in whose API answers %s: %s', async (status, kind) => {
     const error = new ApiError({ kind: 'server', status, endpoint: 'GET session', supportCode: 'S-1' });
     const { deps } = setUp({ checkLogin: async () => ({ status: 'anonymous', error }) });
     expect(await runGuards(routes.auth, location, deps)).toMatchObject({ kind });
     expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
   });
 
-  test('G-01 does not set up consent and analytics again', async () => {
+  test('G-01 sets up consent and analytics only once', async () => {
     const { deps, steps } = setUp({}, true);
     await runGuards(routes.sub, location, deps);
     expect(steps).toEqual(['title', 'login', 'subscription']);
   });
 
   test.each(['open', 'auth', 'sub'] as const)(
-    'G-01 G-03 a title without analytics skips consent and analytics on an %s route',
+    'G-01 G-03 skips consent and analytics on an %s route of a title without analytics',
     async (name) => {
       const { deps, steps } = setUp(withoutPulse);
       expect(await runGuards(routes[name], location, deps)).toEqual({ kind: 'continue' });
@@ -139,13 +139,13 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-08 an unknown title skips consent and analytics, and the visit continues', async () => {
+  test('G-08 skips consent and analytics for an unknown title, and continues the visit', async () => {
     const { deps, steps } = setUp({ title: async () => undefined });
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(['title', 'login', 'subscription']);
   });
 
-  test('G-01 G-03 failures of consent and analytics are only logged', async () => {
+  test('G-01 G-03 only logs failures of consent and analytics', async () => {
     const { deps } = setUp({
       consent: { isSetUp: () => false, setUp: () => Promise.reject(new Error('blocked')) },
       analytics: {
@@ -162,7 +162,7 @@ describe('runGuards', () => {
     ]);
   });
 
-  test('G-01 a visit waits for neither the consent manager nor the tracker', async () => {
+  test('G-01 waits for neither the consent manager nor the tracker', async () => {
     const never = () => new Promise<void>(() => undefined);
     const { deps } = setUp({
       consent: { isSetUp: () => false, setUp: never },
@@ -183,7 +183,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-11 an open route does not check who is signed in', async () => {
+  test('G-11 does not check on an open route who is signed in', async () => {
     const { deps, steps } = setUp(anonymous);
     expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).not.toContain('login');
@@ -197,7 +197,7 @@ describe('runGuards', () => {
 
   const absent = ['INACTIVE', 'CANCELLED', 'TERMINATED'];
   test.each(Object.entries(statusCodes))(
-    'G-12 access with a subscription that is %s (%i)',
+    'G-12 decides about access with a subscription that is %s (%i)',
     async (name, instStatusCode) => {
       const value = subscriptionsOf(aSubscription({ instStatusCode }));
       const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });
@@ -206,14 +206,14 @@ describe('runGuards', () => {
     },
   );
 
-  test.each(['own', 'family', 'work', 'student'] as const)('G-12 a subscription through %s counts', async (access) => {
+  test.each(['own', 'family', 'work', 'student'] as const)('G-12 accepts a subscription through %s', async (access) => {
     const value = subscriptionsOf(aSubscription({ access, eligibleForSharing: false }));
     const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
   });
 
   test.each(['takeoutGateway', 'deleteGateway'] as const)(
-    'R-08 %s requires a log-in but no subscription',
+    'R-08 requires a log-in but no subscription for %s',
     async (id) => {
       const loadSubscription = vi.fn<GuardDeps['loadSubscription']>();
       const { deps } = setUp({ loadSubscription });
@@ -234,12 +234,12 @@ describe('runGuards', () => {
     ['notFound', 'accountNotFound', { kind: 'redirect', to: '/ingen-abonnement' }],
     ['unauthenticated', undefined, { kind: 'login', returnPath: '/fakturaoversikt?side=2' }],
     ['notAcceptable', undefined, { kind: 'login', returnPath: '/fakturaoversikt?side=2' }],
-  ] as const)('G-08 a subscription that fails to load with %s (%s) gives %j', async (kind, code, expected) => {
+  ] as const)('G-08 handles a subscription that fails to load with %s (%s): %j', async (kind, code, expected) => {
     const { deps } = setUp({ loadSubscription: async () => ({ ok: false, error: errorOf(kind, code) }) });
     expect(await runGuards(routes.sub, location, deps)).toEqual(expected);
   });
 
-  test('G-07 a person known only to the identity provider passes, and the page shows what is missing', async () => {
+  test('G-07 admits a person known only to the identity provider; the page shows what is missing', async () => {
     const error = errorOf('server');
     const { deps } = setUp({
       checkLogin: async () => ({ status: 'identityOnly', user: aUser(), error }),
@@ -250,7 +250,7 @@ describe('runGuards', () => {
   });
 
   test.each(routeTable.map((route): [string, RouteEntry] => [route.path, route]))(
-    'G-02 %s guards as the route table says',
+    'G-02 guards %s as the route table says',
     async (path, route) => {
       const nobody = setUp(anonymous);
       const subscriberless = setUp({ loadSubscription: async () => ({ ok: true, value: subscriptionsOf(null) }) });
@@ -267,7 +267,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-10 a redirecting route keeps its query', async () => {
+  test('G-10 keeps the query of a redirecting route', async () => {
     const { deps, steps } = setUp();
     const route: RouteEntry = { ...routes.open, redirectTo: '/bestilling-feilet' };
     expect(await runGuards(route, location, deps)).toEqual({ kind: 'redirect', to: '/bestilling-feilet?side=2' });
@@ -276,7 +276,7 @@ describe('runGuards', () => {
 });
 
 describe('afterRoute', () => {
-  test('G-04 stops the spinner, then counts the view with page name and query', async () => {
+  test('G-04 stops the spinner, then counts the view by page name and query', async () => {
     const pageView = vi.fn();
     const { deps, steps } = setUp({
       analytics: { isInitialised: () => true, initialise: async () => undefined, pageView },
@@ -286,14 +286,14 @@ describe('afterRoute', () => {
     expect(pageView).toHaveBeenCalledExactlyOnceWith({ pageName: 'invoices', search: '?side=2' });
   });
 
-  test('G-04 /callback is never counted, but its spinner stops', async () => {
+  test('G-04 never counts /callback, but stops its spinner', async () => {
     const { deps, steps } = setUp();
     await afterRoute(routes.callback, location, deps);
     expect(steps).toEqual(['stopSpinner']);
   });
 
   test.each([withoutPulse, { title: async () => undefined }])(
-    'G-04 nothing is counted where analytics is off',
+    'G-04 counts nothing if analytics is off',
     async (changes) => {
       const { deps, steps } = setUp(changes);
       await afterRoute(routes.sub, location, deps);
@@ -301,7 +301,7 @@ describe('afterRoute', () => {
     },
   );
 
-  test('G-04 a view that cannot be sent is only logged', async () => {
+  test('G-04 only logs a view that cannot be sent', async () => {
     const pageView = (): void => {
       throw new Error('blocked');
     };

@@ -12,11 +12,11 @@ import type { LoginCheck } from '#src/platform/session/check-login.ts';
 
 export interface VisitLocation {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly search: string;
 }
 
-/** The guards' facts about the title. */
+/** What the guards need to know about the title. */
 export interface GuardTitle extends ConsentTitle {
   /** True if analytics is enabled for the title (Spec §3). */
   readonly hasPulse: boolean;
@@ -78,8 +78,8 @@ export async function runGuards(route: RouteEntry, location: VisitLocation, deps
 }
 
 /**
- * After each visit: the spinner stops and, except for /callback, the view is counted if the title uses analytics (Spec
- * §4).
+ * Runs after each visit. Stops the spinner and, except on /callback, counts the view if the title
+ * uses analytics (Spec §4).
  */
 export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
   deps.stopSpinner();
@@ -102,7 +102,9 @@ function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
   return { kind: 'redirect', to: maintenanceUrl(pathname + search) };
 }
 
-/** True if the API is unavailable: the edge or the network in front of it answers instead (E-06). */
+/**
+ * True if the API is unavailable, and the edge or the network in front of it has answered (E-06).
+ */
 function isAway({ status }: ApiError): boolean {
   return status !== undefined && status >= 502 && status <= 504;
 }
@@ -129,7 +131,10 @@ function isWithoutAccount({ kind, code }: ApiError): boolean {
   return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
 }
 
-/** Own, shared by family, through work or as a student: the API lists the one that counts first (G-12). */
+/**
+ * True if no current subscription counts: own, shared, through work or as a student. The API picks
+ * it (G-12).
+ */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);

@@ -7,13 +7,13 @@ import fetchApplicationLater from './open-page.inline.ts?script-text';
 export interface PageAssets {
   /** The module that hydrates the page. */
   readonly entry: string;
-  /** Modules to load along with it: its imports, the page's code and messages. */
+  /** Modules to load with the entry: its imports, and the page's code and messages. */
   readonly modulePreloads: readonly string[];
   /** Linked style sheets. */
   readonly styleSheets: readonly string[];
-  /** Inline style sheets: the shell's, and those that only this page or texts need. */
+  /** Inline style sheets: the shell's, and those that only this page or text pages need. */
   readonly styles: readonly string[];
-  /** URLs of the style sheets that are inline: the page must not load them again with its code. */
+  /** URLs of the inlined style sheets, which the page's code must not load again. */
   readonly inlined: readonly string[];
 }
 
@@ -27,14 +27,17 @@ interface DocumentParts {
   readonly body: string;
 }
 
-/** Puts a rendered page into its document. The edge knows the hashes of its inline styles and of its script (CSP). */
+/**
+ * Puts a rendered page into its document. The edge's CSP lists hashes of its inline styles and its
+ * script.
+ */
 export function htmlDocument({ title, routeId, description, themeCss, assets, body }: DocumentParts): string {
   const { isText, redirectTo } = routeOf(shownRouteId(routeId, title));
   return [
     ...headStart(title),
     description === undefined ? noIndex : `<meta name="description" content="${escapeHtml(description)}">`,
     redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
-    // First, so that the browser asks for the code before it has read the styles.
+    // First, to make the browser request the code before it reads the styles.
     ...(isText === true ? [] : fetchedAtOnce(assets)),
     ...looks(title, themeCss, assets),
     ...(isText === true ? fetchedLater(assets) : []),
@@ -48,7 +51,7 @@ export function htmlDocument({ title, routeId, description, themeCss, assets, bo
   ].join('');
 }
 
-/** Puts a page without scripts, which must not be indexed, into its document. */
+/** Puts a page without scripts into its document, with noindex. */
 export function plainDocument({
   title,
   themeCss,
@@ -66,13 +69,14 @@ function fetchedAtOnce({ entry, modulePreloads }: PageAssets): string[] {
   ];
 }
 
-/** The bundler's loader skips a style sheet that has a link; a disabled link loads nothing. */
+/** Disabled links load nothing, but make the bundler's loader skip the style sheet. */
 function loadedAlready({ inlined }: PageAssets): string[] {
   return inlined.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
 }
 
 /**
- * The same script in every page, so that the policy has one hash of it: the list of what it loads is stored separately.
+ * The script is the same on every page, so the CSP needs one hash for it. What the script loads is
+ * in an attribute.
  */
 function fetchedLater({ entry, modulePreloads }: PageAssets): string[] {
   return [`<script data-modules="${[entry, ...modulePreloads].join(' ')}">${fetchApplicationLater}</script>`];
@@ -108,7 +112,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** JSON that cannot end its script element. */
+/** Returns JSON that cannot end its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -1,8 +1,8 @@
 /**
- * The only script in an open page itself. It loads the application once the visitor does something or the browser is
- * idle. Until then it does what needs no application: it searches the questions by their words, and remembers a press
- * that only the application can handle. It becomes one inline element (`inlineScripts` in vite.plugins.ts), so it
- * imports nothing.
+ * The only script in an open page itself. It loads the application as soon as the visitor does
+ * something or the browser is idle. Until then it does what needs no application: it filters the
+ * questions by the words typed, and remembers a click that only the application can handle. It
+ * becomes one inline element (`inlineScripts` in vite.plugins.ts), so it imports nothing.
  */
 export {};
 
@@ -28,7 +28,7 @@ const fetchApplication = (): void => {
   });
 };
 for (const intent of intents) addEventListener(intent, fetchApplication, options);
-/** A device that is never idle still gets the application, this many ms after the page's load event. */
+/** Milliseconds after which a device that is never idle still loads the application. */
 const longestWait = 2000;
 const fetchWhenIdle = (): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchApplication, { timeout: longestWait });

@@ -34,7 +34,7 @@ const content = { planName: 'Komplett', isOpen: true, kinds: [], missing: [], ch
 interface ReadCase extends PageCase {
   readonly read: string;
   readonly json: unknown;
-  /** The start of the message. */
+  /** Matches the message that is shown. */
   readonly says: RegExp;
 }
 

@@ -33,7 +33,10 @@ export interface PageRequest {
   readonly assets: PageAssets;
 }
 
-/** Source files of a page besides the entry's, relative to the project: its address-book file and its messages. */
+/**
+ * Source files of a page besides the entry's, relative to the project: the page module and its
+ * messages.
+ */
 export function pageSources(routeId: RouteId, title: Pick<BakedTitle, 'language' | 'missing'>): PageSources {
   return {
     page: pageFile(routeId, title).slice(1),
@@ -50,7 +53,8 @@ export interface PageSources {
 const speakers = new Map<string, I18n>();
 
 /**
- * Provides the shell's messages and a feature's. It contains nothing of a title, so all titles in a language share it.
+ * Returns an I18n with the shell's and a feature's messages. All titles in a language share it,
+ * since it contains nothing specific to a title.
  */
 function speakerOf(language: Language, file: string): I18n {
   const known = speakers.get(file);
@@ -65,8 +69,8 @@ function speakerOf(language: Language, file: string): I18n {
 }
 
 /**
- * Renders a page's complete HTML document. The build and the dev server use the same function; it keeps nothing of a
- * title between calls.
+ * Renders the complete HTML document of a page, for both the build and the dev server. Keeps no
+ * title's data between calls.
  */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
@@ -83,12 +87,12 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
   return htmlDocument({ title, routeId, description: descriptionOf(routeId, title), themeCss, assets, body });
 }
 
-/** The farewell page of an ended title. */
+/** A request for the farewell page of a closed title. */
 export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
   readonly retired: Retirement;
 }
 
-/** Renders the complete HTML document of a title's farewell (T-13). */
+/** Renders the complete HTML document of a closed title's farewell page (T-13). */
 export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
   const i18n = speakerOf(title.language, catalogueFile('help', title));
   const body = renderToString(

@@ -7,7 +7,7 @@ const urls = {
   consent: 'https://consent.example',
 };
 
-test('G-09 a title configures whether log-in opens a window and which proof it requires', () => {
+test('G-09 takes from the title whether log-in opens a window and which proof it requires', () => {
   const login = { preferPopup: true, authenticationMethods: ['otp', 'sms'] } as const;
   const title = { identityClientId: 'polvik', ...login, authenticationMethods: [...login.authenticationMethods] };
   expect(identityOptionsOf(title, urls)).toMatchObject({
@@ -18,6 +18,6 @@ test('G-09 a title configures whether log-in opens a window and which proof it r
   });
 });
 
-test('G-09 by default log-in uses the same window and the provider’s own methods', () => {
+test('G-09 logs in by default in the same window with the provider’s own methods', () => {
   expect(identityOptionsOf({ identityClientId: 'polvik' }, urls)).toMatchObject({ preferPopup: false, acrValues: '' });
 });

@@ -5,7 +5,7 @@ import { createSession, type Session } from '#src/platform/session/create-sessio
 import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** Where and how to log in to a title. */
+/** Returns where and how people log in to a title. */
 export function identityOptionsOf(
   title: Pick<BakedTitle, 'identityClientId' | 'preferPopup' | 'authenticationMethods'>,
   urls: TitleUrls,
@@ -19,7 +19,10 @@ export function identityOptionsOf(
   };
 }
 
-/** The session of a title's page; accesses nothing before it is used, so it also works in the pre-render. */
+/**
+ * Creates the session of a title's page. It accesses nothing until it is used, so the pre-render
+ * can create it too.
+ */
 export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
   const identity = createIdentity(identityOptionsOf(title, urls));
   return createSession({ titleCode: title.titleCode, identity, log });

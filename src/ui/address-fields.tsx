@@ -11,11 +11,11 @@ type Binding = Omit<FieldProps<string>, 'label' | 'help' | 'isOptional'> & { rea
 
 export interface AddressFieldsProps {
   readonly field: (name: AddressField) => Binding;
-  /** The register's place for the typed postal code. */
+  /** The postal register's place for the typed code. */
   readonly postalPlace: string | null | undefined;
-  /** True if the register does not know the code, so that the place must be typed. */
+  /** True if the person must type the place, because the register does not know the code. */
   readonly isPlaceTyped: boolean;
-  /** Describes the delivery; depends on the postal code. */
+  /** Describes the delivery to the typed postal code. */
   readonly note: ReactNode;
 }
 
@@ -63,8 +63,8 @@ interface PostalFieldsProps extends Omit<AddressFieldsProps, 'field'> {
 }
 
 /**
- * The register supplies the place; if it knows none, or does not answer, the place is typed. A note about the delivery
- * follows.
+ * The postal code, with the place from the register. If the register knows none or does not answer,
+ * the person types the place. A note about the delivery follows.
  */
 function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFieldsProps): ReactNode {
   return (

@@ -3,7 +3,7 @@ import './article.css';
 
 export interface ArticleProps {
   readonly heading: ReactNode;
-  /** Summary of the text, in one or two sentences. */
+  /** One or two sentences that summarise the text. */
   readonly lead?: ReactNode;
   /** Date of the last change, in words. */
   readonly updated?: ReactNode;
@@ -12,7 +12,7 @@ export interface ArticleProps {
   readonly children: ReactNode;
 }
 
-/** A table of contents: its title, and the headings by id. */
+/** A table of contents: its label, and the headings by id. */
 export interface ArticleContents {
   readonly label: string;
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];

@@ -6,7 +6,7 @@ import './button.css';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   /** One primary action per page. */
   readonly variant?: 'primary' | 'secondary' | 'tertiary';
-  /** Busy: it stays focusable, and further clicks are ignored. */
+  /** While busy, the button stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;
   readonly type?: 'button' | 'submit';
 }

@@ -6,9 +6,12 @@ import { type CalendarDayState, CalendarStateIcon } from './calendar-day-state.t
 /** Facts about a day. */
 export interface CalendarDayFacts {
   readonly state?: CalendarDayState | undefined;
-  /** Additional text, as the name of a holiday. */
+  /** Additional text, such as the name of a holiday. */
   readonly note?: string | undefined;
-  /** Why the day cannot be chosen, as the end of a sentence; it stays focusable, so that the reason is read. */
+  /**
+   * Why the day cannot be chosen, as the end of a sentence. The day stays focusable, which lets
+   * screen readers read it.
+   */
   readonly reason?: string | undefined;
 }
 
@@ -22,14 +25,13 @@ interface CalendarDayProps {
   readonly facts: CalendarDayFacts;
   readonly part: CalendarDayPart;
   readonly isToday: boolean;
-  /** The grid's only tab stop. */
+  /** True for the grid's only tab stop. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
-  /** Called when a key leads to another day. */
+  /** Called if a key moves the focus to another day. */
   readonly onMove: (day: string) => void;
 }
 
-/** One cell of the calendar. */
 export function CalendarDay({
   day,
   name,
@@ -86,15 +88,16 @@ export function usePartText(): (part: CalendarDayPart) => string | undefined {
   };
 }
 
-/** The part of a key event that moves the focus in a calendar. */
+/** The part of a key event that decides where the focus moves. */
 interface CalendarKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
 /**
- * The day (`yyyy-mm-dd`) to which a key moves, by the ARIA date grid pattern: arrows for days and weeks, Home and End
- * for the ends of the week, Page keys for months, with Shift for years; undefined for other keys.
+ * Returns the day (`yyyy-mm-dd`) that a key moves to, by the ARIA date grid pattern: arrows for
+ * days and weeks, Home and End for the ends of the week, Page keys for months, and with Shift for
+ * years. Undefined for other keys.
  */
 export function dayForKey({ key, shiftKey }: CalendarKey, day: string): string | undefined {
   switch (key) {

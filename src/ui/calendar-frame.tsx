@@ -117,7 +117,7 @@ interface CalendarWeekProps {
   readonly renderDay: (day: string) => ReactNode;
 }
 
-/** One row of the month; cells of other months are empty. */
+/** One week of the month; days of other months are empty cells. */
 export function CalendarWeek({ week: { week, days }, renderDay }: CalendarWeekProps): ReactNode {
   const before = days.findIndex((day) => day !== null);
   const after = days.length - 1 - days.findLastIndex((day) => day !== null);

@@ -149,7 +149,7 @@ describe('CalendarGrid', () => {
     expect(document.activeElement).toBe(late);
   });
 
-  test('N-03 follows a typed date, unless it cannot be chosen', () => {
+  test('N-03 follows a typed date, if it can be chosen', () => {
     const grid = (from: string | undefined, to: string | undefined) => (
       <CalendarGrid
         label="Når avisen kommer"

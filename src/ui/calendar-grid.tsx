@@ -19,13 +19,13 @@ export interface CalendarGridProps {
   /** Accessible name of the calendar. */
   readonly label: string;
   readonly dayNames: DayNames;
-  /** In Europe/Oslo. */
+  /** Today in Europe/Oslo. */
   readonly today: string;
-  /** Day shown at first. */
+  /** The day whose month is shown first. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;
-  /** First and last selectable day; others are shown with a reason. */
+  /** First and last selectable day. Other days are shown with a reason. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onSelect: (day: string) => void;
@@ -90,14 +90,14 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
   );
 }
 
-/** The weeks of a day's month, without those that end before the first selectable day. */
+/** Returns the weeks of a day's month, except those that end before the first selectable day. */
 function weeksFrom(min: string | undefined, day: string): ReturnType<typeof weeksOfMonth> {
   const weeks = weeksOfMonth(day);
   const open = weeks.filter(({ days }) => days.some((one) => one !== null && (min === undefined || one >= min)));
   return open.length === 0 ? weeks : open;
 }
 
-/** The focused day; follows a selection made elsewhere, as a typed date. */
+/** The focused day, which follows a selection made elsewhere, such as a typed date. */
 function useFollowingDay(
   initialDay: string,
   { selection, min, max }: Pick<CalendarGridProps, 'selection' | 'min' | 'max'>,
@@ -107,7 +107,7 @@ function useFollowingDay(
   if (selection.from !== seen.from || selection.to !== seen.to) {
     setSeen(selection);
     const chosen = selection.from === seen.from ? selection.to : (selection.from ?? selection.to);
-    // A partly typed date may be long ago.
+    // A partly typed date can be in the distant past.
     if (chosen !== undefined && !isOutside(chosen, { min, max })) setDay(chosen);
   }
   return [day, setDay];
@@ -117,7 +117,7 @@ function isOutside(day: string, { min, max }: Pick<CalendarGridProps, 'min' | 'm
   return (min !== undefined && day < min) || (max !== undefined && day > max);
 }
 
-/** The caller's facts about a day, and whether it is outside the selectable range. */
+/** Returns the caller's facts about a day, with a reason if it is outside the selectable range. */
 function useFacts({ factsOf, min, max }: Pick<CalendarGridProps, 'factsOf' | 'min' | 'max'>) {
   const { t } = useLingui();
   return (day: string): CalendarDayFacts => {

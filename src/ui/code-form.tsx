@@ -15,7 +15,7 @@ interface CodeFormProps {
     readonly isBusy: boolean;
   };
   readonly help: ReactNode;
-  /** Another way than with this code. */
+  /** An alternative to entering the code. */
   readonly secondary: ReactNode;
 }
 
@@ -51,11 +51,11 @@ interface ResendCodeProps {
   readonly sent: ReactNode;
   /** Why no other code was sent. */
   readonly error: string | undefined;
-  /** False as long as it is too soon to ask again. */
+  /** False while it is too soon for another code. */
   readonly isDue?: boolean;
 }
 
-/** Requests another code. */
+/** Lets the person request another code. */
 export function ResendCode({ resend, isBusy, sent, error, isDue = true }: ResendCodeProps): ReactNode {
   return (
     <div>

@@ -10,11 +10,11 @@ export interface Consequences {
   readonly access?: ReactNode;
   readonly family?: ReactNode;
   readonly delivery?: ReactNode;
-  /** How to undo it, or that it cannot be undone. */
+  /** How to undo the action, or that it cannot be undone. */
   readonly undo: ReactNode;
 }
 
-/** The consequences under headings; also used in a review before a sheet, and in a receipt. */
+/** Lists consequences under headings, in a sheet, in a review before a sheet, or on a receipt. */
 export function ConsequenceList({ money, dates, access, family, delivery, undo }: Consequences): ReactNode {
   return (
     <FactList>

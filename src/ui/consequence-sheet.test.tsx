@@ -73,7 +73,7 @@ test.each([
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('N-06 calls back on a confirmation, and leaves closing to the page', () => {
+test('N-06 calls back after a confirmation, and leaves closing to the page', () => {
   const onConfirm = vi.fn();
   open({ onConfirm });
   fireEvent.click(screen.getByRole('button', { name: 'Si opp' }));
@@ -81,7 +81,7 @@ test('N-06 calls back on a confirmation, and leaves closing to the page', () => 
   expect(sheet().hasAttribute('open')).toBe(true);
 });
 
-test('N-02 while busy can neither be confirmed again nor closed', () => {
+test('N-02 can neither be confirmed again nor closed while busy', () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   open({ isBusy: true, onConfirm, onCancel });
@@ -98,7 +98,7 @@ test('N-06 shows the reason for a failure inside the sheet', () => {
   expect(within(sheet()).getByRole('alert').textContent).toBe('Vi fikk ikke kontakt.');
 });
 
-test('N-06 a final refusal leaves nothing to confirm', () => {
+test('N-06 leaves nothing to confirm after a final refusal', () => {
   open({ error: 'Det er allerede gjort.', isRefused: true });
   expect(within(sheet()).queryByRole('button', { name: 'Si opp' })).toBeNull();
   fireEvent.click(within(sheet()).getByRole('button', { name: 'Lukk' }));

@@ -21,9 +21,9 @@ export interface ConsequenceSheetProps {
   /** The action in progress, such as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
-  /** Why it failed; the sheet stays open. */
+  /** Why the action failed; the sheet stays open. */
   readonly error?: ReactNode;
-  /** True if no retry can succeed: then there is nothing to confirm. */
+  /** True if a retry cannot succeed, in which case there is nothing to confirm. */
   readonly isRefused?: boolean;
   readonly onConfirm: () => void;
   /** Called on Escape, the second button and the browser's Back; not while busy. */
@@ -31,8 +31,8 @@ export interface ConsequenceSheetProps {
 }
 
 /**
- * Shows the consequences before a confirmation (N-06). A native dialog: it traps the focus, and returns it to the
- * element that opened it.
+ * Shows the consequences before a confirmation (N-06). A native dialog traps the focus, and returns
+ * it to the element that opened the dialog.
  */
 export function ConsequenceSheet({
   isOpen,
@@ -54,7 +54,7 @@ export function ConsequenceSheet({
         event.preventDefault();
         if (!isBusy) onCancel();
       }}
-      // The browser closes it on a second Escape whatever we do.
+      // The browser closes the dialog on a second Escape in any case.
       onClose={() => {
         if (isOpen) onCancel();
       }}
@@ -93,8 +93,8 @@ function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A dialog must be opened and closed by method calls: its attribute alone gives no backdrop and does not trap the
-  // focus.
+  // Opens and closes by method calls, because the attribute alone gives no backdrop and does not
+  // trap the focus.
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
@@ -103,7 +103,7 @@ function useModal(isOpen: boolean) {
     heading.current?.focus();
     return () => {
       element.close();
-      // Browsers return the focus themselves, but not if the sheet is unmounted together with its step.
+      // Browsers return the focus, except if the sheet is unmounted together with its step.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);

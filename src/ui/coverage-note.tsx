@@ -4,9 +4,9 @@ import { Notice } from './notice.tsx';
 
 export interface CoverageNoteProps {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
-  /** Weekdays of the delivery, such as `mandag og fredag`. */
+  /** Delivery days, such as `mandag og fredag`. */
   readonly days: string;
-  /** Alternatives if the paper is not delivered there. */
+  /** Alternatives if the paper is not delivered to the address. */
   readonly instead?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface CrashState {
   readonly crash: { readonly error: unknown } | null;
 }
 
-/** Replaces components that throw during a render (N-21); React supports this only in classes. */
+/** Replaces components that throw during rendering (N-21). React requires a class for this. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override readonly state: CrashState = { crash: null };
 

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 describe('DateField', () => {
   const hidePopover = vi.fn();
-  // The test environment has no popovers: their toggle events are dispatched instead.
+  // The test environment lacks popovers, so tests dispatch their toggle events.
   beforeEach(() => {
     HTMLElement.prototype.hidePopover = hidePopover;
   });

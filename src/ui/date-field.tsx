@@ -10,7 +10,7 @@ import './date-field.css';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
 export interface DateFieldProps extends Omit<TypedDateProps, 'dayNames' | 'today' | 'renderBeside' | 'onFocus'> {
-  /** Limits of the selection in the calendar, never of typed dates. */
+  /** Limits what can be selected in the calendar, but not typed dates. */
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
 }
 
@@ -48,14 +48,14 @@ export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
 }
 
 interface DatePopoverProps {
-  /** Target of its button's `popovertarget`. */
+  /** Target of the button's `popovertarget`. */
   readonly id: string;
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
   readonly day: string | undefined;
   readonly onSelect: (day: string) => void;
 }
 
-/** The calendar of a date field in a native popover, which returns the focus to its button when it closes. */
+/** The calendar in a native popover, which returns the focus to the date field's button. */
 function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNode {
   const { t } = useLingui();
   const popover = useRef<HTMLDialogElement>(null);
@@ -91,7 +91,7 @@ function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNo
   );
 }
 
-/** Day shown while nothing is typed: today, or the nearest selectable day. */
+/** Returns the day to show while nothing is typed: today, or the nearest selectable day. */
 function nearest({ today, min, max }: DatePopoverProps['calendar']): string {
   if (min !== undefined && today < min) return min;
   return max !== undefined && today > max ? max : today;

@@ -14,7 +14,7 @@ interface RangeProps extends Partial<Pick<DayRangeProps, 'fixedFrom' | 'isFolded
   readonly ends?: 'both' | 'first' | 'last';
 }
 
-/** A form's two fields, on 13 July 2026. */
+/** A range with its two fields, on 13 July 2026. */
 function Range({ ends = 'both', isFolded = false, fixedFrom }: RangeProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -71,7 +71,7 @@ test('N-03 moves the end whose field had the focus last', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['16.07.2026', '24.07.2026']);
 });
 
-test('N-03 a last day before the first one starts a new range', () => {
+test('N-03 starts a new range if the last day is before the first one', () => {
   renderInLanguage(<Range />);
   choose(20);
   choose(15);
@@ -82,20 +82,20 @@ test('N-03 a last day before the first one starts a new range', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['24.07.2026', '']);
 });
 
-test('N-03 a quick choice sets both ends', () => {
+test('N-03 sets both ends by a quick choice', () => {
   renderInLanguage(<Range />);
   fireEvent.click(screen.getByRole('button', { name: '1 uke' }));
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['14.07.2026', '20.07.2026']);
 });
 
-test('N-03 P-01 a fixed first day stays, and the last one moves', () => {
+test('N-03 P-01 keeps a fixed first day, and moves the last one', () => {
   renderInLanguage(<Range ends="last" fixedFrom="2026-07-06" />);
   choose(17);
   choose(16);
   expect(valueOf('Til')).toBe('16.07.2026');
 });
 
-test('N-03 R-10 selects a single day, in a calendar that is collapsed at first', () => {
+test('N-03 R-10 selects a single day, in a calendar that starts collapsed', () => {
   renderInLanguage(<Range ends="first" isFolded />);
   expect(screen.queryByRole('grid')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Kalender', expanded: false }));

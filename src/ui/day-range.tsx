@@ -9,7 +9,7 @@ import './day-range.css';
 
 type End = keyof CalendarSelection;
 
-/** A range of days that is set by one click. */
+/** A range of days to set with one click. */
 export interface QuickSpan {
   readonly label: string;
   readonly from: string;
@@ -20,9 +20,9 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   /** Field of the first day; missing if that is fixed to `fixedFrom`. */
   readonly from?: FieldProps<string> | undefined;
   readonly fixedFrom?: string | undefined;
-  /** Field of the last day; missing if there is none. */
+  /** Field of the last day; missing if the range has none. */
   readonly to?: FieldProps<string> | undefined;
-  /** Day shown while nothing is selected. */
+  /** The day whose month is shown while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;

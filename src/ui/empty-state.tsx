@@ -4,13 +4,13 @@ import './empty-state.css';
 export interface EmptyStateProps {
   /** States that the list is empty: `Du har ingen fakturaer.` */
   readonly sentence: ReactNode;
-  /** The reason, or when there will be something. */
+  /** The reason, or when the list will have items. */
   readonly reason?: ReactNode;
   /** A single link. */
   readonly children?: ReactNode;
 }
 
-/** Replaces an empty list: a sentence, a reason and a link. */
+/** Shown instead of an empty list: a sentence, a reason and a link. */
 export function EmptyState({ sentence, reason, children }: EmptyStateProps): ReactNode {
   return (
     <div className="empty-state">

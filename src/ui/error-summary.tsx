@@ -13,9 +13,9 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   /** In the order of the fields. */
   readonly problems: readonly FieldProblem[];
-  /** Error of the whole form. */
+  /** An error that concerns the whole form. */
   readonly message?: ReactNode;
-  /** Number of failed submits; each increase moves the focus here. */
+  /** Number of failed submits; each increase moves the focus to the summary. */
   readonly failures: number;
 }
 

@@ -12,7 +12,7 @@ export function FactList({ children }: FactListProps): ReactNode {
 
 interface FactProps {
   readonly term: ReactNode;
-  /** True if the fact is shown nearby, so that a phone can hide it. */
+  /** True if a phone can hide the fact, because it is shown nearby. */
   readonly isRepeated?: boolean;
   readonly children: ReactNode;
 }

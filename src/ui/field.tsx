@@ -39,7 +39,10 @@ interface FieldFrameProps
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help before the control, error after it, each connected to the control (V-03). */
+/**
+ * A label above the control, help before it and an error after it, all connected to the control
+ * (V-03).
+ */
 export function FieldFrame({ id, label, help, error, isOptional, describedBy, children }: FieldFrameProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -71,7 +74,7 @@ interface FieldLabelProps {
   readonly isOptional: boolean;
 }
 
-/** Text of a label or legend, with a mark if the field is optional. */
+/** The text of a label or legend, which marks optional fields. */
 export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   if (!isOptional) return label;
   return (

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** The descriptions of a control, in the order in which they are read out. */
+/** Returns the descriptions of a control, in reading order. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(${id} is not on the page)`);
@@ -32,7 +32,7 @@ describe('TextField', () => {
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('V-01 an e-mail address with å stays as typed, on a keyboard for addresses', () => {
+  test('V-01 keeps an e-mail address with å as typed, and shows a keyboard for addresses', () => {
     renderInLanguage(<TextField label="E-post" type="email" value="ola@måløy.example" onChange={vi.fn()} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-post' });
     // A browser shows the domain of a field of type email in its encoded form.
@@ -120,7 +120,7 @@ describe('RadioGroup', () => {
 });
 
 describe('Checkbox', () => {
-  test('V-03 has only its label as name and the rest as description, and reports its state', () => {
+  test('V-03 is named by its label alone, described by the rest, and reports its state', () => {
     const onChange = vi.fn();
     renderInLanguage(<Checkbox label="Jeg har lest vilkårene" error="Kryss av." value={false} onChange={onChange} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Jeg har lest vilkårene' });

@@ -23,7 +23,10 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
   );
 }
 
-/** The way to the customer centre, beside a page on wide screens; the footer has it on others. */
+/**
+ * How to reach the customer centre, shown beside the page on wide screens. On others, the footer
+ * says it.
+ */
 export function Help(): ReactNode {
   const digits = useContext(HelpPhone);
   const phone = formatPhone(digits);
@@ -49,15 +52,15 @@ export interface FlowBodyProps {
   readonly summary?: ReactNode;
   /** The buttons, which follow the summary on a phone. */
   readonly actions: ReactNode;
-  /** The summary comes first on a phone, and the buttons stay at the bottom of its screen. */
+  /** On a phone, shows the summary first and keeps the buttons at the bottom of the screen. */
   readonly isPaid?: boolean;
   /** The questions. */
   readonly children?: ReactNode;
 }
 
 /**
- * A flow's questions, its current order and its buttons: the order is a separate column on wide screens, and above the
- * buttons on a phone. May be inside a form.
+ * The questions of a flow, the current order, and the buttons. The order is a separate column on
+ * wide screens, and above the buttons on a phone. Works inside a form.
  */
 export function FlowBody({ summaryHeading, summary, actions, isPaid = false, children }: FlowBodyProps): ReactNode {
   const order =

@@ -20,7 +20,7 @@ describe('StepHeading', () => {
     </StepHeading>
   );
 
-  test('N-09 states the current step, and takes the focus when the step changes, but not at first', () => {
+  test('N-09 states the current step, and takes the focus on a change of step, but not at first', () => {
     const { rerender } = renderInLanguage(step(1, 'Velg datoer'));
     expect(screen.getByRole('heading', { name: 'Steg 1 av 3 Velg datoer' })).not.toBe(document.activeElement);
     rerender(step(2, 'Se over'));
@@ -29,7 +29,7 @@ describe('StepHeading', () => {
 });
 
 describe('FlowPage', () => {
-  test('S-01 is read in this order: link back, heading, questions, order, button', () => {
+  test('S-01 reads in this order: link back, heading, questions, order, button', () => {
     const { container } = renderInLanguage(
       <FlowPage back={<a href="/">Min side</a>} heading="Stopp avisen">
         <FlowBody
@@ -44,7 +44,7 @@ describe('FlowPage', () => {
     expect(container.textContent).toBe('Min sideStopp avisenHvilke dager?BestillingenFire aviserSe over');
   });
 
-  test('S-01 without an order there is no heading for it', () => {
+  test('S-01 has no heading for the order if there is none', () => {
     renderInLanguage(<FlowBody summaryHeading="Bestillingen" actions="Se over" />);
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('Receipt', () => {
 });
 
 describe('SubmitRow', () => {
-  test('N-02 while busy says so, keeps the button focusable and does not submit again', () => {
+  test('N-02 says that it is busy, keeps the button focusable and does not submit again', () => {
     const onSubmit = vi.fn();
     const row = (isBusy: boolean) => (
       <form action={onSubmit}>
@@ -115,12 +115,12 @@ describe('Pagination', () => {
   test.each([
     [1, 'Forrige'],
     [9, 'Neste'],
-  ])('Q-02 on page %i of 9 has no link %s', (page, name) => {
+  ])('Q-02 has on page %i of 9 no link %s', (page, name) => {
     renderInLanguage(pagination(page, 9));
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  test('Q-02 is not shown for a single page', () => {
+  test('Q-02 shows nothing for a single page', () => {
     renderInLanguage(pagination(1, 1));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -142,7 +142,7 @@ test('Q-02 Tag states its meaning in words as well as by its icon', () => {
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('S-01 a page below Min side names the way to the customer centre', () => {
+test('S-01 names the customer centre on a page below Min side', () => {
   renderInLanguage(
     <HelpPhone value="20201037">
       <FlowPage back={undefined} heading="Familiedeling" />

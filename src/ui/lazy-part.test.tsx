@@ -13,7 +13,7 @@ function Sheet({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-test('X-02 a part is loaded once, in advance or when shown, and appears at once the next time', async () => {
+test('X-02 loads a part once, in advance or on first view, and shows it at once the next time', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet));
   const Part = lazyPart(load, 3);
   Part.preload(setupI18n());
@@ -25,14 +25,14 @@ test('X-02 a part is loaded once, in advance or when shown, and appears at once 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('Q-03 a part that may show nothing takes no room while it loads', async () => {
+test('Q-03 takes no room while a part loads that may show nothing', async () => {
   const Part = lazyPart(() => Promise.resolve(Sheet), 0);
   const { container } = renderInLanguage(<Part name="Meldingen" />);
   expect(container.childElementCount).toBe(0);
   expect(await screen.findByText('Meldingen')).toBeDefined();
 });
 
-test('X-02 N-16 a part whose code fails to load says so, and a retry loads it', async () => {
+test('X-02 N-16 says that the code of a part failed to load, and loads it on a retry', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const load = vi

@@ -8,7 +8,7 @@ import { SkeletonLines } from './skeleton-lines.tsx';
 /** A part of a page whose code is loaded when the part is first shown, or earlier by `preload`. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the code. A failure is reported only if the part is shown and fails again. */
+  /** Loads the code. A failure is reported only if it happens again once the part is shown. */
   readonly preload: (i18n: I18n) => void;
 }
 
@@ -16,10 +16,10 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** Shown while a part loads: a number of lines, or a specific skeleton (X-02). */
+/** What is shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
 type PartSkeleton = number | ComponentType;
 
-/** Makes a part from its import, which may add its own texts. */
+/** Makes a lazy part from its import, which may also load texts. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   skeleton: PartSkeleton,
@@ -62,7 +62,7 @@ export function lazyPart<Props extends object>(
     );
   }
   const preload = (i18n: I18n): void => {
-    // A failure is ignored here: showing the part retries, and reports it.
+    // Ignores the failure, since showing the part retries and reports it.
     fetchOnce(i18n).catch(() => undefined);
   };
   return Object.assign(Part, { preload });

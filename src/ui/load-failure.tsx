@@ -7,7 +7,7 @@ import { HelpPhone } from './help-phone.ts';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** A failed attempt to load something, such as a query. */
+/** A failed load, such as a query. */
 export interface FailedLoad {
   readonly error: unknown;
   /** Whether another attempt is in progress. */
@@ -21,7 +21,10 @@ interface LoadFailureProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a part of a page that failed to load: names it, shows the support code and offers a retry (X-02, N-16). */
+/**
+ * Shown instead of a part of a page that failed to load: what failed, the support code and a retry
+ * (X-02, N-16).
+ */
 export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
   const supportCode = supportCodeOf(error);
   const digits = useContext(HelpPhone);
@@ -46,13 +49,15 @@ export function LoadFailure({ of: { error, isFetching, refetch }, children }: Lo
 
 interface LoadStateProps {
   readonly of: FailedLoad & { readonly data: unknown; readonly isPending: boolean };
-  /** Height of the skeleton. */
+  /** Height of the skeleton, in lines. */
   readonly lines: number;
   /** What failed to load, as a sentence. */
   readonly children: ReactNode;
 }
 
-/** Replaces a part of a page until its data is loaded: a skeleton, or the failure with a retry (X-02, N-16). */
+/**
+ * Shown until the data of a part is loaded: a skeleton, or the failure with a retry (X-02, N-16).
+ */
 export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
   if (of.data !== undefined) return null;
   return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;

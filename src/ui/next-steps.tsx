@@ -5,7 +5,7 @@ import './next-steps.css';
 export interface NextStepsProps {
   /** Accessible name of the list. */
   readonly label: string;
-  /** Links; null is omitted, and so is a link to a page that the title does not have. */
+  /** Links. A link that is null, or leads to a page that the title lacks, is left out. */
   readonly children: ReactNode;
 }
 

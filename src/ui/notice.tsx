@@ -28,7 +28,7 @@ export function Notice({ tone, children }: NoticeProps): ReactNode {
 }
 
 interface DelayNoticeProps {
-  /** What has happened, in the newspaper's own words. */
+  /** What has happened, as worded by the newspaper. */
   readonly text: string;
   /** Expected time, in words: `20. november kl. 09.00`; null if unknown. */
   readonly expected: string | null;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
   readonly heading: ReactNode;
-  /** The current state in one plain sentence, which opens the page. */
+  /** One plain sentence about the current state, which opens the page. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page in one column: heading, sentence, then facts and actions. */
+/** A page in one column: heading, lead, then facts and actions. */
 export function PageFrame({ heading, lead, children }: PageFrameProps): ReactNode {
   return (
     <div className="page">

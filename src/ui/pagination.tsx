@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pagesAround } from '#src/lib/pages-around.ts';
 import './pagination.css';
 
-/** Props of a pagination link; the caller knows the router. */
+/** Props for a pagination link, which the caller renders because the caller knows the router. */
 export interface PageLinkProps {
   readonly className: string;
   readonly 'aria-current'?: 'page';
@@ -12,14 +12,14 @@ export interface PageLinkProps {
 }
 
 export interface PaginationProps {
-  /** The current page, from 1. */
+  /** The current page, 1-based. */
   readonly page: number;
   readonly count: number;
-  /** Renders the link to a page, as `<Link to={paths.invoices(page)} {...link} />`. */
+  /** Renders the link to a page, such as `<Link to={paths.invoices(page)} {...link} />`. */
   readonly renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Links to the other pages of a long list; nothing for a single page. */
+/** Links to the pages of a long list. Empty for a single page. */
 export function Pagination({ page, count, renderLink }: PaginationProps): ReactNode {
   const { t } = useLingui();
   if (count <= 1) return null;

@@ -9,15 +9,15 @@ import './people-to-help.css';
 /** A person whom the reader can help. */
 export interface PersonToHelp {
   readonly id: string;
-  /** Empty if unknown. */
+  /** Empty if the name is unknown. */
   readonly name: string;
   /** The reader's rights, as a phrase after `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
-  /** True while their pages are opened. */
+  /** True while this person's pages are being opened. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  /** Giving up the access. */
+  /** How the reader gives up the access. */
   readonly leaving: {
     readonly isBusy: boolean;
     readonly hasFailed: boolean;
@@ -27,10 +27,10 @@ export interface PersonToHelp {
 }
 
 export interface PeopleToHelpProps {
-  /** Undefined if they could not be loaded. */
+  /** Undefined if loading failed. */
   readonly people: readonly PersonToHelp[] | undefined;
   readonly failure: FailedLoad;
-  /** The person for whom the reader has just given up the access; the name is empty if unknown. */
+  /** The person whose access the reader has just given up; the name is empty if unknown. */
   readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
 }
@@ -40,7 +40,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
   const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const leftName = nameOf(left?.holder ?? '');
-  // The element with the focus was removed.
+  // The focused element was removed.
   useEffect(() => {
     if (left?.id !== undefined) heading.current?.focus();
   }, [left?.id]);
@@ -135,7 +135,7 @@ function Item({ person, onBegin }: ItemProps): ReactNode {
   );
 }
 
-/** How to refer to a person, even without a name. */
+/** Returns how to refer to a person, even without a name. */
 function useNames(): (name: string) => string {
   const { t } = useLingui();
   return (name) => (name === '' ? t`en abonnent` : name);

@@ -8,17 +8,17 @@ import './field.css';
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Meaning of the choice, below its label. */
+  /** What the choice means, shown below its label. */
   readonly description?: ReactNode;
 }
 
-/** In the value, `''` is no choice yet. */
+/** The value `''` means that nothing is chosen. */
 export interface RadioGroupProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly RadioOption<Value>[];
 }
 
-/** One choice out of a few, all visible. */
+/** A choice of one out of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   help,

@@ -11,9 +11,9 @@ export interface ReceiptProps {
   readonly heading: ReactNode;
   /** What happens next, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** Facts (Fact) to keep: dates, sums, reference number. */
+  /** Facts (Fact) for the records: dates, sums, reference number. */
   readonly facts?: ReactNode;
-  /** What most people do next, as a button. */
+  /** The most common next step, as a button. */
   readonly next?: ReactNode;
   /** Other links. */
   readonly children?: ReactNode;
@@ -25,7 +25,7 @@ export interface ReceiptProps {
 export function Receipt({ heading, lead, next, facts, children }: ReceiptProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
 
-  // The button that had the focus was removed with its form.
+  // The focused button was removed with its form.
   useEffect(() => title.current?.focus(), []);
 
   return (

@@ -6,15 +6,15 @@ export interface SelectOption<Value extends string> {
   readonly label: string;
 }
 
-/** In the value, `''` is no choice yet. */
+/** The value `''` means that nothing is chosen. */
 export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly SelectOption<Value>[];
-  /** Text without a choice, such as `Velg land`. */
+  /** Text shown while nothing is chosen, such as `Velg land`. */
   readonly placeholder: string;
 }
 
-/** One choice out of many; use a RadioGroup for a few. */
+/** A choice of one out of many options; use a RadioGroup for a few. */
 export function Select<Value extends string>({
   options,
   placeholder,

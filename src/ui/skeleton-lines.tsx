@@ -6,9 +6,9 @@ interface SkeletonLinesProps {
   readonly count: number;
 }
 
-/** Empty lines in the shape of the facts that are loading. Silent: the spinner announces it. */
+/** Empty lines in the shape of the facts being loaded. Screen readers hear the spinner instead. */
 export function SkeletonLines({ count }: SkeletonLinesProps): ReactNode {
-  // Its border and gap would move the page.
+  // The border and gap of an empty skeleton would shift the page.
   if (count === 0) return null;
   return (
     <div className="skeleton" aria-hidden>

@@ -64,7 +64,7 @@ test('N-03 undoes the action', () => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('N-03 shows a second message for its full time', () => {
+test('N-03 shows a second message for the full time', () => {
   const { rerender } = show();
   wait(10_000);
   rerender(<StatusMessage news={{ ...stopped, id: 2 }} onDismiss={onDismiss} />);

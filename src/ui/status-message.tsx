@@ -9,9 +9,9 @@ export interface StatusReport {
   /** A new id is a new message, even with the same text. */
   readonly id: string | number;
   readonly text: ReactNode;
-  /** Undoes the action. If there is no other way to undo it, the message has to stay. */
+  /** Undoes the action. Set `stays` if there is no other way to undo it. */
   readonly onUndo?: () => void;
-  /** True if it stays until dismissed or replaced. */
+  /** True if the message stays until it is dismissed or replaced. */
   readonly stays?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StatusMessageProps {
   readonly onDismiss: () => void;
 }
 
-/** Duration of a message, in milliseconds. */
+/** How long a message is shown, in milliseconds. */
 const standingTime = 15_000;
 
 /**

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import './step-heading.css';
 
 export interface StepHeadingProps {
-  /** The current step, from 1. */
+  /** The current step, 1-based. */
   readonly step: number;
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** The current step of a flow and its question. Takes the focus when the step changes. */
+/** The current step of a flow, with its question. Takes the focus on a change of step. */
 export function StepHeading({ step, count, children }: StepHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
 
-  // The page's content changes without a navigation, so the focus moves as after one.
+  // A new step changes the content without a navigation, so the focus must move as after one.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

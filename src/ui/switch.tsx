@@ -9,9 +9,12 @@ export interface SwitchProps {
   readonly children?: ReactNode;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
-  /** While a change is saved: it stays focusable, and further clicks are ignored. */
+  /** While a change is being saved, the switch stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;
-  /** Why it cannot be changed; it stays focusable, so that the reason is read. */
+  /**
+   * Why the setting cannot be changed. The switch stays focusable, which lets screen readers read
+   * the reason.
+   */
   readonly lockedBecause?: ReactNode;
   /** Why the last change failed. */
   readonly error?: ReactNode;

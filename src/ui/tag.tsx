@@ -7,7 +7,7 @@ import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
-/** Meaning of a state, by its look: marked by icon and words, not only by colour. */
+/** What a state means, shown by an icon and words, not by colour alone. */
 export type TagTone = 'neutral' | 'good' | 'waiting' | 'paused' | 'attention' | 'bad';
 
 export interface TagProps {

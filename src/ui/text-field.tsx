@@ -13,7 +13,10 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly spellCheck?: boolean;
 }
 
-/** A single-line text. The input is never truncated or rewritten; the form's schema reports what is wrong with it. */
+/**
+ * A single-line text field. It never truncates or rewrites the input; the form's schema reports
+ * issues.
+ */
 export function TextField({
   type = 'text',
   inputMode,
@@ -32,7 +35,7 @@ export function TextField({
         <input
           {...control}
           className="ds-input"
-          // Browsers rewrite the domain of a field of type `email` that has letters such as å.
+          // In fields of type `email`, browsers rewrite domains that have letters such as å.
           type={type === 'email' ? 'text' : type}
           name={name}
           value={value}

@@ -4,12 +4,14 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { type DayNames, longDay } from './use-day-name.ts';
 import './typed-date.css';
 
-/** The value is the input; the form's check parses it with parseDay (lib) and reports errors. */
+/**
+ * The value is the text as typed. The form's check parses it by parseDay (lib) and reports errors.
+ */
 export interface TypedDateProps extends FieldProps<string> {
-  /** Whether a date without a year is in the future or in the past. */
+  /** Whether a date typed without a year is coming or past. */
   readonly leaning: 'coming' | 'past';
   readonly dayNames: DayNames;
-  /** In Europe/Oslo. */
+  /** Today in Europe/Oslo. */
   readonly today: string;
   readonly autoComplete?: string | undefined;
   readonly onFocus?: () => void;

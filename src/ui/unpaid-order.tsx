@@ -6,11 +6,11 @@ interface UnpaidOrderProps {
   readonly orderNo: string;
   readonly planName: string;
   readonly paymentId: string;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly sum: string;
 }
 
-/** The person's unpaid order, with links to continue or cancel it. */
+/** The person's unpaid order, with links to pay or cancel it. */
 export function UnpaidOrder({ orderNo, planName, paymentId, sum }: UnpaidOrderProps): ReactNode {
   return (
     <Notice tone="info">

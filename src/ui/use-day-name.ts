@@ -7,12 +7,15 @@ import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './cale
 /** Seven weekday names in the page's language, Monday first. */
 export type DayNames = readonly [string, string, string, string, string, string, string];
 
-/** `onsdag 1. juli 2026` */
+/** Formats a day: `onsdag 1. juli 2026`. */
 export function longDay(day: string, dayNames: DayNames): string {
   return `${dayNames[weekdayIndex(day)] ?? ''} ${formatFullDay(day)}`;
 }
 
-/** The full name of a day: `onsdag 1. juli 2026, avisen er stoppet, første dag`. */
+/**
+ * Returns a function for the full name of a day: `onsdag 1. juli 2026, avisen er stoppet, første
+ * dag`.
+ */
 export function useDayName(dayNames: DayNames) {
   const { i18n } = useLingui();
   const textOfPart = usePartText();

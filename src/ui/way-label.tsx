@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface WayLabelProps {
-  /** Current state in one line; undefined while unknown. */
+  /** The current state in one line; undefined until it is known. */
   readonly state: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The text of a link in NextSteps: its target, and the target's state. */
+/** The text of a link in NextSteps: where it leads, and the current state there. */
 export function WayLabel({ state, children }: WayLabelProps): ReactNode {
   return (
     <span>

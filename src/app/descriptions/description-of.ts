@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type RouteId, shownRouteId } from '#src/domain/routes.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** Pages that search engines may index, with their descriptions. */
+/** Descriptions of the pages that search engines may index. */
 const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
   help: msg`Svar på det leserne oftest spør om: levering, betaling, innlogging og abonnement hos {newspaper}. Her er også telefon, e-post og åpningstider.`,
   student: msg`Studenter leser alt fra {newspaper} til studentpris. Se hva det koster, hvem det er for, og hvordan du bekrefter at du er student.`,

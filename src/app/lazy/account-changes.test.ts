@@ -4,7 +4,7 @@ import { allConcerned, concernedBy, takeOver } from './account-changes.ts';
 
 const everything = new Set<unknown>(allConcerned);
 
-/** A page that shows some reads; `after` is the answer of each when it is requested again. */
+/** A page that shows some reads; `after` is the answer to the second request. */
 async function pageWith(reads: readonly { key: readonly string[]; before: unknown; after: unknown }[]) {
   const queryClient = new QueryClient();
   for (const { key, before, after } of reads) {
@@ -54,11 +54,11 @@ test.each([
     ],
     undefined,
   ],
-])('C-04 a change of %s is announced once', async (_what, reads, news) => {
+])('C-04 announces a change of %s at most once', async (_what, reads, news) => {
   expect(await takeOver(await pageWith(reads), everything)).toBe(news);
 });
 
-test('C-04 an event reloads what it is about and leaves the rest', async () => {
+test('C-04 reloads what an event concerns and leaves the rest', async () => {
   const queryClient = await pageWith([
     { key: ['complaints'], before: 'open', after: 'answered' },
     { key: ['subscription'], before: 'Helg', after: 'Komplett' },
@@ -68,7 +68,7 @@ test('C-04 an event reloads what it is about and leaves the rest', async () => {
   expect(queryClient.getQueryData(['subscription'])).toBe('Helg');
 });
 
-test('C-04 R-21 an accepted invitation reloads the list of a company', async () => {
+test('C-04 R-21 reloads the list of a company after an accepted invitation', async () => {
   const queryClient = await pageWith([{ key: ['business', 'employees'], before: 'emailSent', after: 'active' }]);
   await takeOver(queryClient, new Set(concernedBy('invitations:updated')));
   expect(queryClient.getQueryData(['business', 'employees'])).toBe('active');

@@ -8,7 +8,7 @@ type Root = (typeof queryRoots)[keyof typeof queryRoots];
 const { account, activity, business, complaints, delivery, invoices, payment, profile, subscription, touchpoint } =
   queryRoots;
 
-/** The queries that each event invalidates. */
+/** Query roots to invalidate, by event. */
 const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.subscriptionChanged]: [
     subscription,
@@ -26,15 +26,15 @@ const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.invitationsUpdated]: [business],
 };
 
-/** Everything that an event can invalidate: to be reloaded if events may have been missed. */
+/** Everything that any event can invalidate; reloaded if events may have been missed. */
 export const allConcerned: readonly Root[] = [...new Set(Object.values(concerned).flat())];
 
-/** Returns what an event invalidates. */
+/** Returns the query roots to invalidate after an event. */
 export function concernedBy(event: AccountEvent): readonly Root[] {
   return concerned[event];
 }
 
-/** News about a change that the page has just taken over. */
+/** What an announcement is about, after the page has taken over a change. */
 export type News = 'paid' | 'subscription' | 'delivery' | 'complaints' | 'invoices' | 'profile';
 
 /**
@@ -56,7 +56,7 @@ export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unkn
   return ([subscription, delivery, complaints, invoices, profile] as const).find((root) => changedRoots.has(root));
 }
 
-/** Returns the visible content of an answer: everything but its change count. */
+/** Returns the visible content of an answer, which excludes its version. */
 function contentOf(data: unknown): string | undefined {
   return JSON.stringify(data, (name, value: unknown) => (name === 'version' ? undefined : value));
 }
@@ -66,7 +66,7 @@ const OwedSchema = v.union([
   v.object({ outstandingOre: v.number() }),
 ]);
 
-/** Returns what an answer about invoices says is still to be paid, in øre. */
+/** Returns the sum that an answer about invoices leaves to pay, in øre. */
 function owedIn(data: unknown): number | undefined {
   const read = v.safeParse(OwedSchema, data);
   if (!read.success) return undefined;

@@ -20,7 +20,10 @@ const texts: Readonly<Record<News, MessageDescriptor>> = {
   profile: msg`Opplysningene om deg er endret.`,
 };
 
-/** Age at which a text is outdated, in milliseconds: a person reading from the top should hear only what is new. */
+/**
+ * How long an announcement stays, in milliseconds. A screen reader starting at the top should read
+ * only news.
+ */
 const toldMs = 20_000;
 
 interface AccountNewsProps {
@@ -30,8 +33,8 @@ interface AccountNewsProps {
 }
 
 /**
- * Keeps the page up to date with changes of the account made elsewhere, and announces them once in its live region
- * (C-04). The page's own changes are not announced.
+ * Keeps the page up to date with changes to the account made elsewhere, and announces each once in
+ * its live region (C-04). Changes made on the page itself are not announced.
  */
 export function AccountNews({ queryClient, revalidate }: AccountNewsProps): ReactNode {
   const { i18n } = useLingui();
@@ -45,7 +48,7 @@ export function AccountNews({ queryClient, revalidate }: AccountNewsProps): Reac
     return keepUpToDate({ queryClient, revalidate, tell });
   }, [person, queryClient, revalidate]);
 
-  // Time is outside React.
+  // Timers are outside React.
   useEffect(() => {
     if (told === undefined) return undefined;
     const timer = setTimeout(() => setTold(undefined), toldMs);
@@ -64,7 +67,7 @@ interface UpToDate extends AccountNewsProps {
   readonly tell: (news: News) => void;
 }
 
-/** How long to wait for events of the same change, which come together, in milliseconds. */
+/** How long to collect the events of one change, which arrive together, in milliseconds. */
 const togetherMs = 50;
 
 function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
@@ -86,7 +89,7 @@ function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
   const stopFollowing = followWhenIdle(queryClient, {
     onEvent: (event) => renew(concernedBy(event)),
     onUnsure: () => renew(allConcerned),
-    // This tab gets it too, and ends the session as for a log-out in another tab.
+    // This tab receives the message too, and ends the session as after a log-out in another tab.
     onSessionEnded: () => tellOtherTabs({ kind: 'signedOut' }),
     onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }).then(revalidate),
   });

@@ -17,7 +17,10 @@ interface ActingBarProps {
   readonly queryClient: QueryClient;
 }
 
-/** Shows a delegate above every page whose Min side it is, when the visit ends, and how to end it (N-13). */
+/**
+ * Tells a delegate above every page whose Min side it is and when the access ends, and offers to
+ * leave (N-13).
+ */
 export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
@@ -63,7 +66,7 @@ interface OfActing {
   readonly acting: ActingView;
 }
 
-/** Leaving ends the visit; the access to help stays. */
+/** Leaving ends the visit; the delegate keeps the access. */
 function HowToLeave({ acting: { kind, isOver } }: OfActing): ReactNode {
   if (isOver) return <Trans>Gå ut herfra</Trans>;
   return kind === 'staff' ? <Trans>Avslutt</Trans> : <Trans>Slutt å hjelpe nå</Trans>;
@@ -100,7 +103,7 @@ function OnlyHolder({ acting: { kind, holder } }: OfActing): ReactNode {
   );
 }
 
-/** Runs when a call of the page was refused because the grant to act has expired. */
+/** Calls `run` if one of the page's calls was refused because the grant to act has expired. */
 function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
   const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
   const stops = [

@@ -13,6 +13,6 @@ test.each([
   ['family', 'staff', [], false],
   ['content', 'staff', [], false],
   ['order', 'staff', [], false],
-] as const)('N-13 the page %s for a %s with %j: %s', (routeId, kind, rights, isOpen) => {
+] as const)('N-13 decides whether the page %s is open to %s with %j: %s', (routeId, kind, rights, isOpen) => {
   expect(isOpenTo(routeId, kind, rights)).toBe(isOpen);
 });

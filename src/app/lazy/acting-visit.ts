@@ -8,13 +8,15 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** URL for helpers and staff who may not see a page; the bar above every page explains it there. */
+/**
+ * Where delegates and staff land if they may not see a page; the bar above every page explains it.
+ */
 const closedUrl = '/?stengt=1';
 
 /** True if the current visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
-/** Pages for helpers, by required right. */
+/** Pages open to delegates, by the right they require. */
 const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   home: 'any',
   deliveryChange: 'delivery',
@@ -23,7 +25,10 @@ const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   payInvoice: 'invoices',
 };
 
-/** Pages that staff can see as the holder; not the content page, where saved articles reveal what someone reads. */
+/**
+ * Pages that staff may see as the holder. The content page is closed, since saved articles reveal
+ * reading habits.
+ */
 const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'home',
   'noSubscription',
@@ -42,14 +47,14 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'undoCancellation',
 ]);
 
-/** True if a page is open to a delegate; the API itself decides about its own calls. */
+/** True if a page is open to a delegate or to staff. The API decides about its own calls. */
 export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
   if (kind === 'staff') return staffRoutes.has(routeId);
   const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
   return needed === 'any' || (needed !== undefined && rights.includes(needed));
 }
 
-/** Decides about a delegate's visit, after the guards. */
+/** Decides about a visit by a delegate or by staff, after the guards. */
 export async function judgeVisit(
   { routeId, search }: Visit,
   outcome: VisitDecision,
@@ -59,9 +64,9 @@ export async function judgeVisit(
   if (session?.authenticated !== true || session.acting === undefined) return outcome;
   queryClient.setQueryData(closedKey, new URLSearchParams(search).has('stengt'));
   const { acting } = await queryClient.query(helpingQuery(session.user.schibstedId));
-  // An ended grant is reported by the bar, and closes every page.
+  // An ended grant closes every page, and the bar reports it.
   const rights = acting?.rights ?? [];
-  // A helper has an overview of their own, even for someone without a subscription.
+  // A delegate has a home page of their own, even if the holder has no subscription.
   if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
   if (!isOpenTo(routeId, session.acting, rights)) return { kind: 'redirect', to: closedUrl };
   return session.acting === 'helper' && outcome.kind === 'redirect' ? { kind: 'redirect', to: '/' } : outcome;

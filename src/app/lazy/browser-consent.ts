@@ -8,7 +8,7 @@ let made: Consent | undefined;
 
 /** Dependencies of the consent manager. */
 export interface BrowserConsentParts {
-  /** URL of the manager's vendor, without a trailing slash. */
+  /** URL of the consent manager's vendor, without a trailing slash. */
   readonly baseEndpoint: string;
   readonly queryClient: QueryClient;
   readonly titleCode: string;

@@ -50,7 +50,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   };
 }
 
-/** True if the page shows the query's data: it is complete without the known problems. */
+/** True if the page shows the query's data. A page is complete even without the known problems. */
 function isOfPage({ queryKey: [root] }: Query): boolean {
   return root !== queryRoots.maintenance;
 }
@@ -74,7 +74,7 @@ interface ConnectionNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Shows the connection's state, with a retry if that can help. */
+/** Shows the connection's state, with a retry if one can help. */
 export function ConnectionNotice({ watch, onRetry }: ConnectionNoticeProps): ReactNode {
   const state = useSyncExternalStore(watch.subscribe, watch.read);
   if (state === undefined) return null;

@@ -15,7 +15,7 @@ function aRead(changes: Partial<ShownRead> = {}): ShownRead {
   };
 }
 
-test('X-02 X-03 reports nothing while everything works, and no failure without data, which is reported in place', () => {
+test('X-02 X-03 reports nothing while all works, nor failures without data, which are reported in place', () => {
   expect(connectionStateOf(true, [aRead(), aRead({ hasData: false, hasFailed: true })], now)).toBeUndefined();
   expect(
     connectionStateOf(true, [aRead({ isFetching: true, fetchingSince: now - slowAfter + 1 })], now),
@@ -31,7 +31,7 @@ test('X-02 reports when the oldest visible data was last refreshed', () => {
   ).toBeUndefined();
 });
 
-test('X-03 reports a read that takes ten seconds, but a lost connection comes first', () => {
+test('X-03 reports a read that takes ten seconds, unless the connection is lost', () => {
   const slow = aRead({ hasData: false, isFetching: true, fetchingSince: now - slowAfter });
   expect(connectionStateOf(true, [slow], now)).toEqual({ kind: 'slow' });
   expect(connectionStateOf(false, [slow, aRead({ hasFailed: true })], now)).toEqual({ kind: 'offline' });

@@ -6,21 +6,27 @@ export interface ShownRead {
   readonly hasData: boolean;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
-  /** When its data arrived, in milliseconds. */
+  /** When the data arrived, in milliseconds since 1970. */
   readonly dataAt: number;
-  /** When the current fetch was first observed, in milliseconds; undefined if there is none. */
+  /**
+   * When the current fetch was first observed, in milliseconds since 1970; undefined if there is
+   * none.
+   */
   readonly fetchingSince: number | undefined;
 }
 
-/** State of the connection for the person; undefined if there is nothing to report. */
+/** What the connection notice reports; undefined if there is nothing to report. */
 export type ConnectionState =
   | { readonly kind: 'offline' }
-  /** Visible data was not renewed; `since` is the arrival of the oldest, in milliseconds. */
+  /**
+   * Visible data could not be refreshed; `since` is when the oldest arrived, in milliseconds since
+   * 1970.
+   */
   | { readonly kind: 'stale'; readonly since: number; readonly isToday: boolean }
   | { readonly kind: 'slow' }
   | undefined;
 
-/** Milliseconds after which a read is slow, and offers a way out. */
+/** Milliseconds after which a read counts as slow. */
 export const slowAfter = 10_000;
 
 /** Returns the most important state (X-02, X-03). */

@@ -26,21 +26,21 @@ function click(target: HTMLElement, nth: number): boolean {
   return onClick.mock.calls.length === 1;
 }
 
-test('N-02 the second click of a double click does not reach what lies beneath a sheet that the first one closed', () => {
+test('N-02 keeps the second click of a double click from what lies beneath a sheet that the first one closed', () => {
   expect(click(element('button'), 1)).toBe(true);
   element('dialog').removeAttribute('open');
   expect(click(element('a'), 2)).toBe(false);
   expect(click(element('a'), 1)).toBe(true);
 });
 
-test('N-02 the second click of a double click does not reach what replaced the pressed button', () => {
+test('N-02 keeps the second click of a double click from what replaced the pressed button', () => {
   const button = element('button');
   expect(click(button, 1)).toBe(true);
   button.remove();
   expect(click(element('a'), 2)).toBe(false);
 });
 
-test('two quick clicks on something that stays both count', () => {
+test('counts two quick clicks on an element that stays', () => {
   expect(click(element('button'), 1)).toBe(true);
   expect(click(element('button'), 2)).toBe(true);
 });

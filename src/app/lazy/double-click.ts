@@ -1,9 +1,10 @@
-/** True if a press removed what was pressed, or closed its dialog. */
+/** True if a click removed the clicked element, or closed its dialog. */
 const isGone = (pressed: Element): boolean => !pressed.isConnected || pressed.closest('dialog:not([open])') !== null;
 
 /**
- * Ignores the rest of a double click once its first click has replaced what was pressed: the second one would press
- * what lies beneath, such as a link behind the sheet in which something was ordered. Returns a function that stops it.
+ * Ignores the rest of a double click if the first click has replaced the clicked element. The
+ * second click would otherwise hit what lies beneath, such as a link behind a closing sheet.
+ * Returns a function that stops this.
  */
 export function ignoreStrayClicks(): () => void {
   let pressed: Element | undefined;

@@ -5,7 +5,7 @@ import { firstViewShown } from './first-view.ts';
 
 afterEach(resetSpinner);
 
-test('G-01 the first view is shown once the visit is decided and all its data has arrived, one after the other', async () => {
+test('G-01 waits for the visit’s decision and then for all its data before the first view counts as shown', async () => {
   const queryClient = new QueryClient();
   const steps: string[] = [];
   startSpinner();

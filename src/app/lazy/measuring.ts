@@ -26,7 +26,7 @@ export interface MeasuringParts {
   readonly queryClient: QueryClient;
 }
 
-/** Endpoints of this deployment's measurements; without one, nothing is measured. */
+/** Endpoints of this deployment's measurements. Nothing is measured without an endpoint. */
 const PlacesSchema = v.object({
   collector: v.optional(v.string()),
   monitoring: v.optional(MonitoringSettingsSchema),
@@ -64,7 +64,7 @@ function countAt(
     countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
   };
 
-  /** Data that a page did not need is loaded first, so that each page of a visit reports the same facts. */
+  /** Loads data that the page did not need, to make all pages of a visit report the same facts. */
   async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
     const accountNo = accountNoOf(queryClient);
     const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');
@@ -82,7 +82,7 @@ function accountNoOf(queryClient: QueryClient): string | null {
   return session?.authenticated === true ? session.ariaAccountNo : null;
 }
 
-/** The session, with the subscription also on a page that needed none. */
+/** The session with its subscription, even on a page that did not need the subscription. */
 function withSubscription(queryClient: QueryClient, titleCode: string): SessionState {
   const session = readSession();
   const accountNo = accountNoOf(queryClient);
@@ -93,7 +93,10 @@ function withSubscription(queryClient: QueryClient, titleCode: string): SessionS
 
 const QuoteSchema = v.object({ offer: v.object({ kind: v.picklist(['winback', 'intro']), id: v.string() }) });
 
-/** Returns facts about the running payment and the last requested price. A discount code is a person's own affair. */
+/**
+ * Returns facts about the running payment and the last requested price. Discount codes are private
+ * and left out.
+ */
 function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   const [, price] = queryClient.getQueriesData({ queryKey: [queryRoots.purchase, 'quote'] }).at(-1) ?? [];
   const quote = v.safeParse(QuoteSchema, price);
@@ -104,7 +107,7 @@ function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   };
 }
 
-/** Monitors while the person allows their visit to be analysed. The SDK is loaded at the first consent. */
+/** Monitors while the person consents to analytics. The SDK is loaded at the first consent. */
 function monitor(settings: MonitoringSettings, { title, consent, queryClient }: MeasuringParts): void {
   let started: Promise<Monitoring> | undefined;
 
@@ -122,7 +125,7 @@ function monitor(settings: MonitoringSettings, { title, consent, queryClient }: 
       if (consent.hasConsent('analytics')) monitoring?.resume();
       else monitoring?.pause();
     } catch (cause) {
-      // The page works equally well without it.
+      // Monitoring is optional for the page.
       log.warn('monitoringNotStarted', { reason: cause instanceof Error ? cause.name : 'unknown' });
     }
   }

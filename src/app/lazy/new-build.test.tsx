@@ -6,7 +6,7 @@ import { recoverFromNewBuild } from './new-build.ts';
 const load = vi.fn<(url: string) => void>();
 let stop: () => void;
 
-/** The site's current answer. */
+/** Makes the site serve a page with this entry. */
 function serve(entry: string): void {
   vi.stubGlobal(
     'fetch',
@@ -18,7 +18,7 @@ function failToLoad(): void {
   window.dispatchEvent(new Event('vite:preloadError'));
 }
 
-/** Makes a call that the origin refuses because of this page's contract. */
+/** Makes a call that the origin refuses because of the page's contract version. */
 async function callInVain(): Promise<void> {
   const refused = {
     type: '/problems/x',
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('E-08 a part replaced by a newer build reloads the page once, at the requested URL', async () => {
+test('E-08 reloads the page once, at the requested URL, if a newer build has replaced a part', async () => {
   serve('/assets/entries/new.js');
   failToLoad();
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
@@ -57,7 +57,7 @@ test('E-08 a part replaced by a newer build reloads the page once, at the reques
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('A-02 E-08 a page with a contract that the origin no longer supports is reloaded once if there is a newer build', async () => {
+test('A-02 E-08 reloads a page once if the origin no longer supports its contract and a newer build exists', async () => {
   serve('/assets/entries/new.js');
   await callInVain();
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
@@ -65,7 +65,7 @@ test('A-02 E-08 a page with a contract that the origin no longer supports is rel
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('E-08 a later build reloads it again', async () => {
+test('E-08 reloads the page again for a later build', async () => {
   serve('/assets/entries/new.js');
   window.sessionStorage.setItem('minside.reloadedAt', String(Date.now() - 121_000));
   failToLoad();
@@ -75,7 +75,7 @@ test('E-08 a later build reloads it again', async () => {
 test.each([
   ['of the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('E-08 a part that fails %s is left to its own retry', async (_, answer) => {
+])('E-08 leaves a part that fails %s to its own retry', async (_, answer) => {
   const asked = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', asked);
   failToLoad();

@@ -5,10 +5,10 @@ import { log } from '#src/platform/log.ts';
 import type { RouteView } from '#src/platform/routing/route-view.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 
-/** Time within which a page is not reloaded again, in milliseconds: edges may differ during a rollout. */
+/** Milliseconds before a page may be reloaded again, since edges may disagree during a rollout. */
 const onceIn = 120_000;
 
-/** Events on a page of an older build. */
+/** Events that can mean that the page is of an older build. */
 const failures = ['vite:preloadError', contractRefusedEvent];
 
 type Where = Pick<RouteView, 'location' | 'nextLocation'>;
@@ -16,12 +16,12 @@ type Where = Pick<RouteView, 'location' | 'nextLocation'>;
 const reloaded = storedEntry({ key: 'minside.reloadedAt', area: 'session', schema: v.number() });
 
 /**
- * Reloads an open page if a part of it cannot be loaded because a newer build has replaced it (E-08), or if the origin
- * refuses its contract for the same reason (A-02): once, at the requested URL. Typed text is in the drafts. A part that
- * failed only due to the network is left to its own retry, and so is any other failure.
- * @param view what the router shows, or is navigating to
- * @param load navigates to a URL with a full page load
- * @returns a function that ends it.
+ * Reloads an open page once, at the requested URL, if a newer build has replaced a part that it
+ * cannot load (E-08), or if the origin refuses its contract for the same reason (A-02). Typed text
+ * is in the drafts. Other failures, such as a lost connection, are left to the part's own retry.
+ * @param view returns the page shown, or the one being navigated to
+ * @param load navigates to a URL by a full page load
+ * @returns a function that stops this
  */
 export function recoverFromNewBuild(view: () => Where, load: (url: string) => void): () => void {
   const onFailure = (): void => void reloadIfReplaced(view, load);
@@ -38,16 +38,16 @@ async function reloadIfReplaced(view: () => Where, load: (url: string) => void):
   reloaded.write(Date.now());
   log.warn('pageOfOlderBuild');
   const { nextLocation, location } = view();
-  // Without the fragment, which would keep the browser on the page.
+  // Leaves the fragment out, which would keep the browser on the page.
   const { pathname, search } = nextLocation ?? location;
   load(`${pathname}${search}`);
 }
 
-/** True if the site's pages now begin with another script than this one. */
+/** True if the site's pages now have another entry script. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (entry === null || entry === undefined) return false;
   const now = await servedPage('/404');
-  // Without a connection nothing is known, and the part offers a retry.
+  // Without a connection the answer is unknown, and the part offers a retry.
   return now !== undefined && !now.includes(entry);
 }

@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Reports above the page a lost or slow connection, known problems, lost answers and changes made elsewhere; returns a
- * function that ends it.
+ * Reports above the page a lost or slow connection, known problems, lost responses, and changes
+ * made elsewhere. Returns a function that stops it.
  */
 export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();

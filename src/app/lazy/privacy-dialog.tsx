@@ -14,10 +14,10 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** Places behind links whose dialog is being opened. */
+/** Closes the message beside a link while its dialog is being opened, by link. */
 const places = new WeakMap<Element, () => void>();
 
-/** Opens the privacy dialog from a link, and shows behind the link that it is slow or has failed. */
+/** Opens the privacy dialog from a link, and says after the link if opening is slow or fails. */
 export async function openPrivacyDialog(link: Element, { open, i18n }: Opening): Promise<void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});
@@ -46,7 +46,7 @@ interface OpeningStateProps {
 function OpeningState({ open, onOpened }: OpeningStateProps): ReactNode {
   const [state, setState] = useState<'opening' | 'failed'>('opening');
   const place = useRef<HTMLDivElement>(null);
-  // The link may be at the lower edge of the screen, with the message behind it out of view.
+  // If the link is at the lower edge of the screen, the message after it is out of view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
     // A removed button takes the focus with it.

@@ -26,12 +26,12 @@ afterEach(() => {
 
 const done = () => vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
 
-test('C-04 a change made elsewhere is shown immediately to an idle person', () => {
+test('C-04 shows a change made elsewhere at once to an idle person', () => {
   quiet.whenQuiet(action);
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('C-04 it waits while a person types and until the field is left', async () => {
+test('C-04 waits while a person types and until the field is left', async () => {
   const field = screen.getByLabelText('Telefon');
   field.focus();
   quiet.whenQuiet(action);
@@ -40,7 +40,7 @@ test('C-04 it waits while a person types and until the field is left', async () 
   await done();
 });
 
-test('C-04 it waits while a button is pressed, so that the click is not lost', async () => {
+test('C-04 waits while a button is pressed, to keep the click', async () => {
   const button = screen.getByRole('button');
   fireEvent.pointerDown(button);
   quiet.whenQuiet(action);
@@ -50,7 +50,7 @@ test('C-04 it waits while a button is pressed, so that the click is not lost', a
   await done();
 });
 
-test('C-04 it waits while a dialog is open', async () => {
+test('C-04 waits while a dialog is open', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
   quiet.whenQuiet(action);
@@ -60,7 +60,7 @@ test('C-04 it waits while a dialog is open', async () => {
   dialog.remove();
 });
 
-test('C-04 it waits for a running write', async () => {
+test('C-04 waits for a running write', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const write = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
   const written = write.execute(undefined);

@@ -5,14 +5,14 @@ const typedIn = 'textarea, select, input:not([type="checkbox"], [type="radio"], 
 
 /** See quietMoments. */
 export interface QuietMoments {
-  /** Runs the action immediately, or when the person is done. All waiting actions are run. */
+  /** Runs the action at once, or as soon as the person is done. All waiting actions run then. */
   readonly whenQuiet: (action: () => void) => void;
   readonly stop: () => void;
 }
 
 /**
- * Postpones changes of the page while the person is typing, pressing a button, reading a dialog, or waiting for a
- * write. Until then, what they see stays where it is.
+ * Postpones changes to the page while the person is typing, pressing a button, reading a dialog, or
+ * waiting for a write. Until then, the page stays as it is.
  */
 export function quietMoments(queryClient: QueryClient): QuietMoments {
   let waiting: (() => void)[] = [];

@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A person's page, whose consent manager reports choices. */
+/** A page for a session. Returns a function that reports a choice to the consent manager. */
 function aPage(session: object) {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   queryClient.setQueryData(sessionQuery().queryKey, session as never);
@@ -55,14 +55,14 @@ function aPage(session: object) {
 
 const signedIn = { authenticated: true, user, ariaAccountNo: null };
 
-test('C-01 each answer of a signed-in person is sent once, even if the tab opens other pages', async () => {
+test('C-01 sends each answer of a signed-in person once, even if the tab opens other pages', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest');
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toEqual([['POST', 'C1']]));
   await vi.waitFor(() => expect(sessionStorage.getItem('minside.consentRecorded')).toMatch(/^"[0-9a-f]{64}"$/));
   aPage(signedIn)(no);
-  // The second page has checked, and has found it recorded.
+  // The second page has checked, and found the answer recorded.
   await vi.waitFor(() => expect(digest).toHaveBeenCalledTimes(2));
   await digest.mock.results[1]?.value;
   choose(yes);
@@ -74,7 +74,7 @@ test('C-01 each answer of a signed-in person is sent once, even if the tab opens
   );
 });
 
-test('C-01 another person in the same tab has their own answer', async () => {
+test('C-01 sends the answer of another person in the same tab too', async () => {
   aPage(signedIn)(no);
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
   aPage({ ...signedIn, user: { ...user, schibstedId: 'v' } })(no);
@@ -84,7 +84,7 @@ test('C-01 another person in the same tab has their own answer', async () => {
 test.each([
   ['nobody is signed in', { authenticated: false }],
   ['somebody acts for the holder', { ...signedIn, acting: 'helper' }],
-])('C-01 N-13 nothing is sent if %s, nor without a proof', async (_case, session) => {
+])('C-01 N-13 sends nothing if %s, nor without a proof', async (_case, session) => {
   const choose = aPage(session);
   choose(no);
   aPage(signedIn)(undefined);
@@ -92,7 +92,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([['POST', 'C2']]));
 });
 
-test('C-01 a refused answer is reported and sent again by the next page', async () => {
+test('C-01 logs a refused answer, and sends it again from the next page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   status = 400;
   aPage(signedIn)(no);
@@ -106,13 +106,13 @@ test.each([
   ['the origin is out of order', 503, {}],
   ['another tab has begun to act for somebody', 403, { code: 'onlyHolder' }],
   ['another tab’s access to somebody has ended', 403, { code: 'accessEnded' }],
-])('C-01 N-13 the page logs nothing if an answer could not be sent because %s', async (_case, failing, body) => {
+])('C-01 N-13 logs nothing if an answer could not be sent because %s', async (_case, failing, body) => {
   status = failing;
   problem = { type: '/problems/p', title: 'P', status, supportCode: 'K-22222222', ...body };
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  // The next one is sent after the first has failed.
+  // The second answer is sent after the first has failed.
   choose(yes);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sessionStorage).toHaveLength(0);

@@ -8,9 +8,9 @@ import { log } from '#src/platform/log.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
-/** Failures unrelated to the answer; the next page reports it again. */
+/** Failures that have nothing to do with the answer; the next page sends it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
-/** In another tab the session began or stopped acting for someone, and this page does not know it yet. */
+/** Another tab has begun or stopped to act for someone, which this page does not know yet. */
 const passingCodes = new Set(['onlyHolder', 'accessEnded']);
 
 function isPassing(error: unknown): boolean {
@@ -40,7 +40,7 @@ export function recordConsents({ consent, queryClient, titleCode }: RecordingPar
       log.warn('consentNotRecorded', factsOf(error));
     }
   };
-  // In series, so that the newest answer arrives last.
+  // One after the other, to make the newest answer arrive last.
   consent.onChoice(() => {
     last = last.then(record);
   });
@@ -51,7 +51,7 @@ async function recordOnce(
   { queryClient, titleCode }: Omit<RecordingParts, 'consent'>,
 ): Promise<void> {
   const session = await queryClient.query(sessionQuery());
-  // A delegate has answered for themselves.
+  // A delegate's answer is the delegate's own, not the holder's.
   if (!session.authenticated || session.acting !== undefined) return;
   const { consentId, tcString, customPurposes, givenAt } = answer;
   const mark = await digestOf([session.user.schibstedId, consentId, givenAt, tcString, ...customPurposes].join(' '));
@@ -63,7 +63,7 @@ async function recordOnce(
   await queryClient.invalidateQueries(siteConsentsQuery(titleCode));
 }
 
-/** A name for an answer that reveals neither who gave it nor what it was. */
+/** Names an answer without revealing who gave it or what it was. */
 async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

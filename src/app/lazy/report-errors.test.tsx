@@ -26,12 +26,12 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Renders a page on a route that reports its errors. */
+/** A page on this route, which reports its errors. */
 function aPage(routeId: string | undefined): void {
   stops.push(reportErrors(() => ({ routeId })));
 }
 
-/** The reported codes, one report after the other; each matches the contract. */
+/** The reported codes in order; each report matches the contract. */
 const codes = () =>
   sent.flatMap((body) => v.parse(reportClientErrors.payload, JSON.parse(body)).faults).map(({ code }) => code);
 
@@ -60,7 +60,7 @@ test('N-21 reports an error with its code and location but without its message',
   });
 });
 
-test('N-21 simultaneous errors share a report, uncaught ones included; others’ errors are ignored', async () => {
+test('N-21 reports simultaneous errors together, uncaught ones included, and ignores errors of others’ code', async () => {
   aPage(undefined);
   const own = anError('a');
   const before = errorCodeOf(anError('b'));
@@ -71,7 +71,7 @@ test('N-21 simultaneous errors share a report, uncaught ones included; others’
   expect(sent).toHaveLength(1);
 });
 
-test('N-21 nothing is tried without a connection; unsent reports are sent when it is back', async () => {
+test('N-21 sends nothing without a connection, and unsent reports once it is back', async () => {
   aPage('home');
   isOnline = false;
   const call = { kind: 'network', endpoint: 'GET account/:id' } as const;
@@ -92,7 +92,7 @@ test('N-21 nothing is tried without a connection; unsent reports are sent when i
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ faults: [{ kind: 'network', call: 'GET account/:id' }] });
 });
 
-test('N-21 a page reports at most twenty errors', async () => {
+test('N-21 reports at most twenty errors per page', async () => {
   aPage('home');
   for (let one = 0; one < 25; one += 1) errorCodeOf(anError(String(one)));
   await vi.waitFor(() => expect(codes()).toHaveLength(10));
@@ -102,7 +102,7 @@ test('N-21 a page reports at most twenty errors', async () => {
   expect(codes()).toHaveLength(20);
 });
 
-test('N-21 reports the stack as our own file names and numbers', () => {
+test('N-21 reports the stack by our own file names and numbers', () => {
   expect(
     ownStack(
       anError(

@@ -4,9 +4,9 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
 import { clientErrorOf, ownStack } from './client-error.ts';
 
-/** Maximum number of errors reported by one page. */
+/** Maximum number of errors that a page reports. */
 const maxOfPage = 20;
-/** Time in which errors are collected into one report, in milliseconds. */
+/** How long errors are collected into one report, in milliseconds. */
 const gatheringMs = 500;
 
 /** Facts about the page for a report. */
@@ -15,10 +15,10 @@ interface Where {
 }
 
 /**
- * Reports each error that the browser has given a code, and each uncaught one, so that an operator finds the code in
- * the log (N-21). A failed report is sent again when the connection is back, or with the next one; the person is not
- * told.
- * @returns a function that ends it.
+ * Reports each error that got a code in the browser, and each uncaught one, to let an operator find
+ * the code in the log (N-21). A report that failed is sent again with the next one, or once the
+ * connection is back. The person is not told.
+ * @returns a function that stops this
  */
 export function reportErrors(view: () => Where): () => void {
   const waiting: ClientError[] = [];
@@ -54,13 +54,13 @@ export function reportErrors(view: () => Where): () => void {
   return () => ending.abort();
 }
 
-/** Records an error of our own code; those of browser extensions do not concern us. */
+/** Records an uncaught error of our own code, but not those of browser extensions. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);
 }
 
-/** The page's entry script: its name contains the hash of its build. */
+/** Returns the page's entry script, whose name contains the hash of its build. */
 function buildOfPage(): string | null {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   return /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js)$/.exec(entry ?? '')?.[1] ?? null;

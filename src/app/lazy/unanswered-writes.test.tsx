@@ -35,7 +35,7 @@ test.each([
   [{ receiptId: 'r-1', paymentId: null }, '/receipt2?id=r-1'],
   [{ receiptId: null, paymentId: 'p-1' }, '/betaling?betaling=p-1'],
   [{ receiptId: null, paymentId: null }, '/?hendelser=1'],
-])('N-02 a write whose answer was lost is reported, with its URL: %o', async (json, address) => {
+])('N-02 reports a write whose response was lost, with its URL: %o', async (json, address) => {
   await serveApi({ [path]: { json } });
   showAfter(minute);
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
@@ -46,13 +46,13 @@ test.each([
   expect(unansweredWrites(owner)).toEqual([]);
 });
 
-test('N-02 a write that never arrived is reported as not done', async () => {
+test('N-02 reports a write that never arrived as not done', async () => {
   await serveApi({ [path]: problem(404, 'writeNotFound') });
   showAfter(minute);
   expect(await screen.findByText(/er ikke gjort\. Ingenting er endret\./)).toBeDefined();
 });
 
-test('N-02 a write that may still be running is queried until it is done', async () => {
+test('N-02 keeps asking about a write that may still be running until it is done', async () => {
   let isDone = false;
   await serveApi({
     [path]: () => (isDone ? { json: { receiptId: 'r-1', paymentId: null } } : problem(404, 'writeNotFound')),
@@ -65,12 +65,12 @@ test('N-02 a write that may still be running is queried until it is done', async
   pageAge.mockRestore();
   expect(await screen.findByText(/^Vi sjekker/)).toBeDefined();
   isDone = true;
-  // It queries every two seconds, and whenever someone returns to the page.
+  // The component asks every two seconds, and whenever the person returns to the page.
   await queryClient.refetchQueries();
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
 });
 
-test('N-02 the page’s own new writes are reported where they are sent', async () => {
+test('N-02 leaves new writes of the page itself to be reported where they are sent', async () => {
   const api = await serveApi({ [path]: problem(404, 'writeNotFound') });
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
   noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');

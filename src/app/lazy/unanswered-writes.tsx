@@ -11,7 +11,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { allConcerned, takeOver } from './account-changes.ts';
 
-/** Time in which a sent write may still be carried out, in milliseconds: beyond every timeout on its way. */
+/**
+ * How long a sent write may still be carried out, in milliseconds; longer than every timeout on its
+ * way.
+ */
 const underWayMs = 25_000;
 const askAgainMs = 2000;
 
@@ -30,7 +33,7 @@ export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactN
   const [, setChanges] = useState(0);
   const renew = (): void => setChanges((count) => count + 1);
 
-  // A retry of the same write may bring the answer.
+  // A retry of the same write may bring the response.
   useEffect(() => queryClient.getMutationCache().subscribe(() => setChanges((count) => count + 1)), [queryClient]);
 
   if (owner === undefined) return null;
@@ -113,7 +116,10 @@ function addressOf({ receiptId, paymentId }: Outcome): string {
   return receiptId === null ? '/?hendelser=1' : `/receipt2?id=${encodeURIComponent(receiptId)}`;
 }
 
-/** The outcome; null if the write has not been carried out, which is queried again while it may still be running. */
+/**
+ * The outcome of a write; null if it was not carried out. Queried again while the write may still
+ * be running.
+ */
 function outcomeQuery(write: UnansweredWrite) {
   return {
     queryKey: [queryRoots.activity, 'write', write.key],

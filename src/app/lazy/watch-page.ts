@@ -4,8 +4,8 @@ import { recoverFromNewBuild } from './new-build.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
- * Watches an open page: it may outlive a deployment (E-08), its errors are reported (N-21), and a double click acts once
- * (N-02).
+ * Watches an open page: recovers if it outlives a deployment (E-08), reports its errors (N-21), and
+ * makes a double click act once (N-02).
  */
 export function watchPage(view: () => RouteView): void {
   recoverFromNewBuild(view, (url) => window.location.assign(url));

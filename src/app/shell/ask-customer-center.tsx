@@ -8,7 +8,7 @@ interface AskCustomerCenterProps {
   readonly supportCode: string | undefined;
 }
 
-/** What to do if a retry did not help: whom to call, and which code to state. */
+/** Says whom to call if a retry did not help, and which code to state. */
 export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);

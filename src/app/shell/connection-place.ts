@@ -1,2 +1,2 @@
-/** Id of the place above the page for a lost or slow connection. */
+/** Id of the element above the page for messages about the connection and other news. */
 export const connectionPlace = 'tilkobling';

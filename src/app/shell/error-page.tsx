@@ -10,7 +10,10 @@ interface ErrorPageProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a page whose guards or code failed: what to do, and the code of the trace (N-21, X-02). */
+/**
+ * Shown instead of a page whose guards or code failed: what to do, and the support code (N-21,
+ * X-02).
+ */
 export function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
   const supportCode = supportCodeOf(error);
   return (

@@ -25,9 +25,9 @@ export function Header(): ReactNode {
 }
 
 /**
- * The browser's own popover: it opens with the button, and closes with the button, outside clicks and Escape, even
- * before and without our code. The style sheet makes the button say what it does, and shows the menu in the header's
- * row on wide screens.
+ * A native popover: it opens with the button, and closes with the button, an outside click or
+ * Escape, even before and without our code. The style sheet makes the button say what it does, and
+ * on wide screens shows the menu in the header's row.
  */
 function Menu(): ReactNode {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ function Menu(): ReactNode {
   const menuId = useId();
   const location = useLocation();
 
-  // A navigation does not change the popover's own state through React.
+  // React does not close the popover on a navigation.
   useEffect(() => {
     if (location.key !== 'default') menu.current?.hidePopover();
   }, [location]);

@@ -10,7 +10,7 @@ interface LoginProblemPageProps {
   readonly login: LoginProblemState;
 }
 
-/** Replaces a page that required a log-in which could not be started: the reason, and a retry (G-05). */
+/** Shown instead of a page whose log-in could not be started: the reason, and a retry (G-05). */
 export function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;

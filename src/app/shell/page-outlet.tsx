@@ -7,7 +7,7 @@ import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
-/** The route's page, and what every page of its kind shows. */
+/** The route's page, with what all pages of its kind have in common. */
 export function PageOutlet(): ReactNode {
   const { revalidate } = useRouter();
   const { routeId, location } = useRouteView();
@@ -25,7 +25,9 @@ export function PageOutlet(): ReactNode {
   );
 }
 
-/** Replaces what crashed during rendering; only a new load is sure to fix it. */
+/**
+ * Shown instead of content that crashed during rendering. Only a full page load is sure to fix it.
+ */
 export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
@@ -42,7 +44,10 @@ function NeedsJavaScript(): ReactNode {
   );
 }
 
-/** Only a script can complete a log-in: without one, the return page must not promise to continue. */
+/**
+ * Only a script can complete a log-in. Without scripts, the return page must not promise to
+ * continue.
+ */
 function LoginNeedsJavaScript(): ReactNode {
   return (
     <noscript>

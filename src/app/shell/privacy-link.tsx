@@ -6,7 +6,8 @@ import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 /**
- * Opens the consent manager's privacy dialog; without our code, it leads to the page with all privacy settings (S-04).
+ * Opens the consent manager's privacy dialog. Without our code, it is a link to all privacy
+ * settings (S-04).
  */
 export function PrivacyLink(): ReactNode {
   const title = useTitle();
@@ -18,7 +19,7 @@ export function PrivacyLink(): ReactNode {
     event.preventDefault();
     const link = event.currentTarget;
     const lazy = await import('../lazy/privacy-dialog.tsx').catch(() => undefined);
-    // The page with all privacy settings says what does not load, and offers a retry.
+    // The page with all privacy settings says what failed to load, and offers a retry.
     if (lazy === undefined) window.location.assign(link.href);
     await lazy?.openPrivacyDialog(link, { open: async () => (await fetchConsent()).openPrivacyDialog(title), i18n });
   }

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const title = bakedTitle('polviktidende');
 
-/** Renders the shell around a page; returns its log-in requests. */
+/** Renders the shell around a page; returns the mock of its log-in. */
 function show(routeId: RouteId, path: string) {
   const login = vi.fn(() => Promise.resolve());
   const session = { queryClient: new QueryClient(), login } as unknown as Session;
@@ -39,7 +39,7 @@ async function change(step: () => void): Promise<void> {
   });
 }
 
-test('S-01 header and footer name the publisher and its contact data', () => {
+test('S-01 names the publisher and its contact data in header and footer', () => {
   show('help', '/kundeservice');
   const site = new URL(title.baseUrl).hostname;
   const phone = formatPhone(title.customerCenterPhoneNumber);
@@ -57,7 +57,7 @@ test('S-01 header and footer name the publisher and its contact data', () => {
   expect(textContent).toContain(formatOrganizationNumber(title.organizationNumber));
 });
 
-test('S-02 neither log-in nor log-out is shown before it is known who is signed in', async () => {
+test('S-02 shows neither log-in nor log-out before it is known who is signed in', async () => {
   show('help', '/kundeservice');
   const shown = () => [
     screen.queryAllByRole('link', { name: 'Logg inn', hidden: true }).length,
@@ -70,7 +70,7 @@ test('S-02 neither log-in nor log-out is shown before it is known who is signed 
   expect(shown()).toEqual([0, 1]);
 });
 
-test('S-05 the spinner with its text covers a waiting page until it is stopped', async () => {
+test('S-05 covers a waiting page with the spinner and its text until the spinner is stopped', async () => {
   show('home', '/');
   const spinner = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(spinner()).toEqual(['henter informasjon..']);
@@ -80,7 +80,7 @@ test('S-05 the spinner with its text covers a waiting page until it is stopped',
   expect(spinner()).toEqual(['']);
 });
 
-test('S-05 the spinner never covers the text of an open page', async () => {
+test('S-05 never covers the text of an open page with the spinner', async () => {
   show('help', '/kundeservice');
   await change(() => startSpinner('henter mer..'));
   expect(screen.getByRole('status').textContent).toBe('');
@@ -90,7 +90,7 @@ test.each<[LoginProblem, RegExp]>([
   ['notInitialised', /Innloggingstjenesten svarte ikke/],
   ['noLoginToken', /Min side svarte ikke da du skulle logge inn/],
   ['loop', /nettleseren tok ikke vare på det/],
-])('G-05 a log-in that did not start says why, with a retry: %s', async (problem, reason) => {
+])('G-05 says why a log-in did not start, with a retry: %s', async (problem, reason) => {
   const login = show('profile', '/endre-profil');
   await change(() => showLoginProblem({ problem, returnPath: '/endre-profil?a=1', supportCode: 'S-9F2K' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vi fikk ikke startet innloggingen');
@@ -102,7 +102,7 @@ test.each<[LoginProblem, RegExp]>([
   expect(login).toHaveBeenCalledWith('/endre-profil?a=1');
 });
 
-test('N-21 a crashed page keeps header and footer and shows the code of its report', () => {
+test('N-21 keeps header and footer of a crashed page and shows the code of its report', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('broken');

@@ -32,11 +32,11 @@ test('S-05 a page waiting for data says so from its first render, also to screen
   expect(status.textContent).toBe('');
 });
 
-test('S-05 it never covers the text of an open page', () => {
+test('S-05 never covers the text of an open page', () => {
   expect(showOn('help').textContent).toBe('');
 });
 
-test('S-05 X-02 a wait of three seconds says that it takes longer, and what works meanwhile', async () => {
+test('S-05 X-02 says after three seconds that it takes longer, and what works meanwhile', async () => {
   vi.useFakeTimers();
   try {
     const status = showOn('home');

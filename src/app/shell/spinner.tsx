@@ -5,7 +5,9 @@ import { routeTable } from '#src/domain/routes.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useSpinner } from '#src/platform/state/spinner.ts';
 
-/** The spinner over a page that waits for the session or for data; never over an open page's text (S-05). */
+/**
+ * Covers a page that waits for the session or for data, but never the text of an open page (S-05).
+ */
 export function Spinner(): ReactNode {
   const { i18n } = useLingui();
   const { show, message } = useSpinner();
@@ -26,13 +28,13 @@ export function Spinner(): ReactNode {
   );
 }
 
-/** Time after which a wait counts as long, in milliseconds. */
+/** Milliseconds after which a wait counts as long. */
 const slowAfterMs = 3000;
 
-/** Says that it takes longer than expected, and what works in the meantime. */
+/** Says that loading takes longer than usual, and what works in the meantime. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
-  // The wait is outside React.
+  // Timers are outside React.
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);

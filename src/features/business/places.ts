@@ -6,7 +6,7 @@ export interface BusinessPlace {
   readonly isAdding: boolean;
   /** True in the review step of the form. */
   readonly isReviewing: boolean;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   /** Part of the address to search for; empty for all. */
   readonly search: string;
@@ -32,7 +32,6 @@ export function placeOf(query: URLSearchParams): BusinessPlace {
   };
 }
 
-/** The URL of a place. */
 export function pathOf({ isAdding, isReviewing, page, search, state }: BusinessPlace): AppPath {
   const query = new URLSearchParams({
     ...(isAdding ? { vis: 'legg-til' } : {}),

@@ -4,7 +4,7 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 export interface Place {
   /** The selected issue, from the calendar. */
   readonly day: string | null;
-  /** True if it waits for its confirmation. */
+  /** True in the confirmation step. */
   readonly isReview: boolean;
 }
 
@@ -13,7 +13,6 @@ export function placeOf(query: URLSearchParams): Place {
   return { day: query.get('dato'), isReview: query.get('steg') === 'bekreft' };
 }
 
-/** The URL of a place. */
 export function addressOf({ day, isReview }: Place): AppPath {
   const query = new URLSearchParams();
   if (day !== null) query.set('dato', day);
@@ -21,7 +20,10 @@ export function addressOf({ day, isReview }: Place): AppPath {
   return query.size === 0 ? '/tilbakemelding' : `/tilbakemelding?${query.toString()}`;
 }
 
-/** The name of a draft; a complaint about another day in the calendar has its own. */
+/**
+ * Returns the name of a draft; a complaint about a day chosen in the calendar has a draft of its
+ * own.
+ */
 export function flowOf(name: string, day: string | null): string {
   return day === null ? name : `${name}-${day}`;
 }

@@ -5,8 +5,8 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /**
- * What can have gone wrong, and the remedies available now. Goes stale quickly: a new paper is only available for some
- * hours.
+ * What can have gone wrong, and the remedies available now. Goes stale quickly: a replacement paper
+ * is available for a few hours only.
  */
 export function complaintCodesQuery() {
   return queryOptions({

@@ -10,7 +10,7 @@ const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({
   outcome: null,
 });
 
-test('R-15 an issue is open to complaints if it should have come, not too long ago, and only once', () => {
+test('R-15 allows one complaint per issue that was due and is not too old', () => {
   const issues = [
     issue('2026-11-20'),
     issue('2026-11-19', 'delayed'),
@@ -23,7 +23,7 @@ test('R-15 an issue is open to complaints if it should have come, not too long a
   expect(days).toEqual(['2026-11-20', '2026-11-19', '2026-11-16']);
 });
 
-test('P-02 a new paper is offered only for today’s issue', () => {
+test('P-02 offers a replacement paper for today’s issue only', () => {
   const code: ComplaintCode = {
     code: '10',
     category: 'notDelivered',
@@ -43,7 +43,7 @@ test.each([
   ['90', 'Den lå i grøfta.', {}],
   ['10', '', {}],
   ['', '', { code: 'codeMissing' }],
-])('R-15 V-02 the form reports for code %j and comment %j: %j', (code, comment, expected) => {
+])('R-15 V-02 reports for code %j and comment %j: %j', (code, comment, expected) => {
   const result = checkedBy(complaintFormSchema('90'))({ date: '2026-11-17', code, comment, remedy: '' });
   expect(result.ok ? {} : Object.fromEntries([...result.error].map(([field, issue]) => [field, issue.code]))).toEqual(
     expected,

@@ -4,7 +4,7 @@ import { DaySchema, longestComment } from '#src/contract/fields.ts';
 
 /**
  * Content of the form; `none` means no remedy.
- * @param otherCode the code for everything without its own, which the comment has to explain
+ * @param otherCode the code for all other problems; it makes the comment mandatory
  */
 export function complaintFormSchema(otherCode: string | undefined) {
   return v.pipe(
@@ -28,7 +28,9 @@ export function complaintFormSchema(otherCode: string | undefined) {
 export type ComplaintValues = v.InferInput<ReturnType<typeof complaintFormSchema>>;
 export type ComplaintWish = v.InferOutput<ReturnType<typeof complaintFormSchema>>;
 
-/** A complaint that has passed the form and waits for confirmation; stored so that a reload shows the same (N-09). */
+/**
+ * A valid complaint that waits for confirmation; stored, to be shown again after a reload (N-09).
+ */
 export const AskedSchema = v.nullable(
   v.object({
     date: DaySchema,

@@ -9,7 +9,9 @@ export interface LookUpValues {
   readonly contact: string;
 }
 
-/** Checks the search; an address is distinguished from a number by its @, or by letters (V-01). */
+/**
+ * Checks the search. An @ or a letter makes it an e-mail address, otherwise it is a number (V-01).
+ */
 export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
   const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
   const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);
@@ -17,7 +19,7 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact })
   return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
 };
 
-/** Initial values of the first screen: the previous search, otherwise an address. */
+/** Initial values of the first screen: the previous search, otherwise the given e-mail address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };

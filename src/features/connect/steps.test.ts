@@ -11,10 +11,10 @@ test.each([
   ['?steg=kode', { state: 'over' }, 'kode'],
   ['?steg=kode', { state: 'proven' }, 'bekreft'],
   ['?steg=noe', { state: 'proven' }, 'finn'],
-] as const)('R-16 S-08 %s with the look-up %j shows %s', (query, lookUp, expected) => {
+] as const)('R-16 S-08 for %s and the look-up %j shows %s', (query, lookUp, expected) => {
   expect(shownStep(new URLSearchParams(query), lookUp)).toBe(expected);
 });
 
-test('R-16 the first screen has the plain URL', () => {
+test('R-16 gives the first screen the plain URL', () => {
   expect([pathOfStep('finn'), pathOfStep('kode')]).toEqual(['/koble-bruker', '/koble-bruker?steg=kode']);
 });

@@ -1,7 +1,7 @@
 import type { LookUp } from '#src/contract/connect.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** The screens of connecting, in order and with their names in `?steg=`. */
+/** The screens for connecting a subscription, in order, by their names in `?steg=`. */
 export const connectSteps = ['finn', 'kode', 'bekreft'] as const;
 export type ConnectStep = (typeof connectSteps)[number];
 
@@ -12,7 +12,6 @@ export function shownStep(query: URLSearchParams, lookUp: Pick<LookUp, 'state'> 
   return lookUp.state === 'proven' ? 'bekreft' : 'kode';
 }
 
-/** The URL of a screen. */
 export function pathOfStep(step: ConnectStep): AppPath {
   return step === 'finn' ? '/koble-bruker' : `/koble-bruker?steg=${step}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentKinds } from '#src/domain/content.ts';
 import { pathOf, placeOf } from './places.ts';
 
-test('R-35 each place has a URL that leads back to it', () => {
+test('R-35 builds URLs that lead back to their place', () => {
   for (const kind of [undefined, ...contentKinds]) {
     for (const page of kind === undefined ? [1] : [1, 7]) {
       const place = { kind, page };
@@ -11,10 +11,13 @@ test('R-35 each place has a URL that leads back to it', () => {
   }
 });
 
-test.each(['?vis=film', '?vis=', '?side=3', '?vis=film&side=2'])('R-35 %s shows the newest of all kinds', (search) => {
-  expect(placeOf(new URLSearchParams(search))).toEqual({ kind: undefined, page: 1 });
-});
+test.each(['?vis=film', '?vis=', '?side=3', '?vis=film&side=2'])(
+  'R-35 reads %s as the newest items of all kinds',
+  (search) => {
+    expect(placeOf(new URLSearchParams(search))).toEqual({ kind: undefined, page: 1 });
+  },
+);
 
-test.each(['0', '-1', 'x', '1.5', '99999'])('R-35 a page %s is the first one', (page) => {
+test.each(['0', '-1', 'x', '1.5', '99999'])('R-35 reads an invalid page %s as the first page', (page) => {
   expect(placeOf(new URLSearchParams({ vis: 'eavis', side: page })).page).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { type ContentKind, contentKinds } from '#src/domain/content.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Content of /mitt-innhold: the newest of all kinds, or a page of one. */
+/** What /mitt-innhold shows: the newest items of all kinds, or one page of a single kind. */
 export interface ContentPlace {
   readonly kind: ContentKind | undefined;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
 }
 
@@ -24,7 +24,6 @@ export function placeOf(query: URLSearchParams): ContentPlace {
   return { kind, page: kind !== undefined && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The URL of a place. */
 export function pathOf({ kind, page }: ContentPlace): AppPath {
   if (kind === undefined) return '/mitt-innhold';
   return page === 1 ? `/mitt-innhold?vis=${names[kind]}` : `/mitt-innhold?vis=${names[kind]}&side=${page}`;

@@ -7,15 +7,13 @@ const words = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as c
   TaskWord
 >;
 
-/** The word for a type of change in the page's URL. */
+/** Returns the word for a type of change in the page's URL. */
 export function urlWordOf(type: DeliveryChangeType): TaskWord {
   return words[type];
 }
 
-/** Pages for making changes. */
 export type DeliveryPath = '/endre-avislevering' | '/leveringsadresse';
 
-/** The URL of a place in the flow. */
 export function addressOf(place: Place, path: DeliveryPath = '/endre-avislevering'): AppPath {
   const query = new URLSearchParams();
   switch (place.kind) {

@@ -12,16 +12,16 @@ const open = { startedOn: null, renewalDate: null, expiryDate: null };
 const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, deliveryContextOf(delivery, rules, open));
 const cabin = anAddress({ street: 'Hytteveien', streetNumber: '1' });
 
-describe('what the delivery page says first', () => {
-  test('R-24 the paper is delivered as usual', () => {
+describe('the first statement on the delivery page', () => {
+  test('R-24 says that the paper is delivered as usual', () => {
     expect(stateOf(aDelivery())).toEqual({ kind: 'usual', next: '2026-11-18' });
   });
 
-  test('R-24 a later stop leaves the paper as usual', () => {
+  test('R-24 says that the paper is delivered as usual before a later stop', () => {
     expect(stateOf(aDelivery({ changes: [aChange()] }))).toEqual({ kind: 'usual', next: '2026-11-18' });
   });
 
-  test('R-24 the next issue is stopped, with the last day of the stop', () => {
+  test('R-24 says that the next issue is stopped, with the last day of the stop', () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
     expect(stateOf(aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' }))).toEqual({
       kind: 'stopped',
@@ -31,7 +31,7 @@ describe('what the delivery page says first', () => {
     });
   });
 
-  test('R-24 P-08 the next issue goes to another address, until further notice', () => {
+  test('R-24 P-08 says that the next issue goes to another address until further notice', () => {
     const transfer = aChange({ type: 'TRANSFER', fromDate: '2026-11-16', toDate: null, address: cabin });
     expect(stateOf(aDelivery({ changes: [transfer] }))).toEqual({
       kind: 'moved',
@@ -41,7 +41,7 @@ describe('what the delivery page says first', () => {
     });
   });
 
-  test('R-24 no paper is on its way', () => {
+  test('R-24 says that no paper is on its way', () => {
     expect(stateOf(aDelivery({ nextIssueDate: null }))).toEqual({ kind: 'none' });
   });
 });
@@ -56,11 +56,11 @@ describe('the cut-off', () => {
     ['2026-11-17T10:59:59.000Z', { effective: '2026-11-18', when: 'today' }],
     ['2026-11-17T11:00:00.000Z', { effective: '2026-11-19', when: 'tomorrow' }],
     ['2026-11-20T11:00:00.000Z', { effective: '2026-11-23', when: 'later' }],
-  ])('P-06 at %s a change counts from %j', (now, expected) => {
+  ])('P-06 at %s gives the next cut-off and its issue: %j', (now, expected) => {
     expect(cutOffAt(now)).toEqual(expected);
   });
 
-  test('N-04 a weekend subscriber has the cut-offs of their delivery days', () => {
+  test('N-04 gives a weekend subscriber the cut-offs of their own delivery days', () => {
     const weekend = aDelivery({ paperDays: ['friday', 'saturday'] });
     expect(cutOffOf(deliveryContextOf(weekend, rules, open)).effective).toBe('2026-11-20');
   });
@@ -70,7 +70,7 @@ describe('actions on a change', () => {
   const optionsAt = (now: string, change = aChange()) =>
     optionsOf(change, deliveryContextOf(aDelivery({ now, changes: [change] }), rules, open));
 
-  test('P-01 a planned change can be edited and removed', () => {
+  test('P-01 allows editing and removing a planned change', () => {
     expect(optionsAt('2026-11-17T09:00:00.000Z')).toMatchObject({
       phase: 'planned',
       canEdit: true,
@@ -78,7 +78,7 @@ describe('actions on a change', () => {
     });
   });
 
-  test('P-01 a begun change can be ended as soon as its minimum length and the cut-off allow it', () => {
+  test('P-01 allows ending a begun change after its minimum length and the cut-off', () => {
     expect(optionsAt('2026-11-24T09:00:00.000Z')).toMatchObject({
       phase: 'begun',
       canEdit: true,
@@ -86,7 +86,7 @@ describe('actions on a change', () => {
     });
   });
 
-  test('P-01 a change whose last issue is on its way can be neither edited nor ended', () => {
+  test('P-01 allows neither editing nor ending a change whose last issue is on its way', () => {
     expect(optionsAt('2026-11-28T12:00:00.000Z')).toMatchObject({ phase: 'ended', canEdit: false, withdrawal: null });
   });
 });
@@ -94,16 +94,16 @@ describe('actions on a change', () => {
 describe('undoing', () => {
   const stop = aChange();
 
-  test('N-07 a new change is withdrawn', () => {
+  test('N-07 undoes a new change by withdrawing it', () => {
     expect(undoOf([], [stop])).toEqual({ kind: 'withdraw', id: stop.id });
   });
 
-  test('N-07 a withdrawn change is made again', () => {
+  test('N-07 undoes a withdrawal by making the change again', () => {
     const { id: _, ...change } = stop;
     expect(undoOf([stop], [])).toEqual({ kind: 'make', change, replaces: null });
   });
 
-  test('N-07 an edited change gets its dates back', () => {
+  test('N-07 undoes an edit by restoring the dates', () => {
     const { id: _, ...change } = stop;
     expect(undoOf([stop], [aChange({ toDate: '2026-12-05' })])).toEqual({
       kind: 'make',
@@ -112,13 +112,13 @@ describe('undoing', () => {
     });
   });
 
-  test('N-07 a change that affected several cannot be undone in one step', () => {
+  test('N-07 cannot undo a change that affected several others in one step', () => {
     const cut = aChange({ toDate: '2026-11-25' });
     const transfer = aChange({ id: 'change-2', type: 'TRANSFER', address: cabin });
     expect(undoOf([stop], [cut, transfer])).toBeNull();
   });
 
-  test('N-07 withdrawing a stop that split or cut a temporary address restores the address', () => {
+  test('N-07 restores a temporary address by withdrawing the stop that split or cut it', () => {
     const address = { type: 'TRANSFER', address: cabin } as const;
     const whole = aChange({ ...address, id: 'a', fromDate: '2026-11-20', toDate: null });
     const middle = aChange({ id: 's', fromDate: '2026-11-25', toDate: '2026-11-30' });
@@ -129,19 +129,19 @@ describe('undoing', () => {
     expect(undoOf([whole], [{ ...head, id: 'c' }, middle])).toBeNull();
   });
 
-  test('N-07 a change to the same address in another case is the same change', () => {
+  test('N-07 ignores case in comparing the addresses of two changes', () => {
     const transfer = aChange({ type: 'TRANSFER', address: cabin });
     const shouted = aChange({ type: 'TRANSFER', address: { ...cabin, street: 'HYTTEVEIEN' } });
     expect(undoOf([transfer], [shouted, aChange({ id: 'change-9' })])).toEqual({ kind: 'withdraw', id: 'change-9' });
   });
 });
 
-describe('whether undoing is still possible', () => {
+describe('the deadline for undoing', () => {
   const stop = aChange({ fromDate: '2026-11-19', toDate: '2026-11-30' });
   const { id, ...requested } = stop;
   const withdraw = { kind: 'withdraw', id } as const;
 
-  // The cut-off for Thursday's issue is Wednesday at twelve, 11:00 UTC.
+  // The cut-off for Thursday's issue is Wednesday at 12:00 in Oslo, 11:00 UTC.
   test.each([
     ['withdraw', withdraw, [stop], '2026-11-18T10:59:00Z', true],
     ['withdraw', withdraw, [stop], '2026-11-18T11:00:00Z', false],
@@ -156,13 +156,13 @@ describe('whether undoing is still possible', () => {
       true,
     ],
     ['edit', { kind: 'make', change: requested, replaces: id }, [stop], '2026-12-01T11:00:00Z', false],
-  ] as const)('N-07 P-06 %s', (_, undo, changes, now, isOpen) => {
+  ] as const)('N-07 P-06 allows or refuses to undo by: %s', (_, undo, changes, now, isOpen) => {
     const context = deliveryContextOf(aDelivery({ now, changes: [...changes] }), rules, open);
     expect(isUndoOpen(undo, context)).toBe(isOpen);
   });
 });
 
-test('N-05 announces only what changes', () => {
+test('N-05 announces only outcomes that change something', () => {
   const before = aChange();
   const kept = { effect: 'kept', before, after: [before] } as const;
   const cut = { effect: 'shortened', before, after: [aChange({ toDate: '2026-11-25' })] } as const;
@@ -175,7 +175,7 @@ test('N-05 announces only what changes', () => {
   expect(announcedOutcomes(outcomes)).toEqual([outcomes[1]]);
 });
 
-describe('what a sheet says about the others', () => {
+describe('what the review sheet says about other changes', () => {
   const early = aChange({ id: 'early', fromDate: '2026-11-23', toDate: '2026-11-29' });
   const asked = aChange({ id: 'new', fromDate: '2026-11-30', toDate: '2026-12-06' });
   const late = aChange({ id: 'late', fromDate: '2026-12-07', toDate: '2026-12-13' });
@@ -196,7 +196,7 @@ describe('what a sheet says about the others', () => {
     ['another that is split', [split, added], null, true, 1],
     ['an edit by itself', [{ effect: 'added', before: early, after: [early] }], 'early', true, 0],
     ['an edit that splits another', [split, { effect: 'added', before: early, after: [early] }], 'early', false, 1],
-  ] as const)('N-05 N-07 %s', (_, given, replaces, isInOne, told) => {
+  ] as const)('N-05 N-07 announces outcomes and undo for %s', (_, given, replaces, isInOne, told) => {
     const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));
     expect(isUndoneInOne(outcomes, replaces)).toBe(isInOne);
     expect(announcedOutcomes(outcomes)).toHaveLength(told);

@@ -6,7 +6,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 
-/** Basis of the calendar and all dates of a person's delivery. */
+/** Basis of the calendar and of all delivery dates. */
 export interface DeliveryContext
   extends CalendarContext<DeliveryAddress>,
     Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
@@ -16,7 +16,7 @@ export interface DeliveryContext
   readonly delayedDays: readonly Day[];
 }
 
-/** Derives the context from the delivery; `rules` are the title's. */
+/** Derives the context from the API's answer; `rules` are the title's. */
 export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
   const { now, changes, lapsedChanges, laterPlans, pauses, notice } = delivery;
   const planned = { changes, lapsedChanges, laterPlans, pauses, delayedDays: notice?.days ?? [] };
@@ -32,7 +32,7 @@ export interface CutOff {
   readonly when: 'today' | 'tomorrow' | 'later';
 }
 
-/** Returns the next cut-off and its issue. */
+/** Returns the next cut-off and the first issue it applies to. */
 export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   const effective = earliestEffectiveDay(now, rules);
   const at = cutOffFor(effective, rules);
@@ -42,7 +42,7 @@ export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   return { at, effective, when: day === addDays(today, 1) ? 'tomorrow' : 'later' };
 }
 
-/** An address in one line for a sentence: street, number and place. */
+/** Returns an address as one line for a sentence: street, number and place. */
 export function addressLine({ street, streetNumber, postalCode, postalPlace }: DeliveryAddress): string {
   return `${street} ${streetNumber}, ${postalCode} ${postalPlace}`;
 }

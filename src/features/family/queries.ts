@@ -3,7 +3,9 @@ import { previewInvitation } from '#src/contract/family.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** Who invites, or why the invitation cannot be accepted; never cached, since it can be revoked. */
+/**
+ * Who sent the invitation, or why it cannot be accepted. Never cached, since it can be withdrawn.
+ */
 export function invitationQuery(titleCode: string, token: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'invitation', { titleCode, token }],

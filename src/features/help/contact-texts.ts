@@ -12,7 +12,7 @@ export const contactLines = [
   msg`Organisasjonsnummer: {organizationNumber}`,
 ] as const;
 
-/** Reasons for a different price. */
+/** Why a price may differ. */
 export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud har <moreTerms>egne vilkår</moreTerms>.`;
 
 /** The terms for companies. */
@@ -27,7 +27,7 @@ export const readingList = [
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
 ] as const;
 
-/** Alternatives to an unknown URL. */
+/** Where to go from an unknown URL. */
 export const nextSteps = [
   msg`<home>Min side</home> – abonnement, levering og betaling`,
   msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,

@@ -55,11 +55,14 @@ describe('R-12 searching the questions', () => {
     expect(bestMatches(texts, searchStems('kort sykkel', stopWords))).toEqual([true, true, false]);
   });
 
-  test.each(['', '   ', '?', 'e', 'hvordan kan jeg', 'korleis får eg'])('R-12 asks for nothing with "%s"', (query) => {
-    expect(searchStems(query, stopWords)).toEqual([]);
-  });
+  test.each(['', '   ', '?', 'e', 'hvordan kan jeg', 'korleis får eg'])(
+    'R-12 finds no search words in "%s"',
+    (query) => {
+      expect(searchStems(query, stopWords)).toEqual([]);
+    },
+  );
 
-  test('R-12 does not search link names', () => {
+  test('R-12 ignores the tags in a text', () => {
     expect(folded('Les <terms>vilkårene</terms> nå<br/>')).toBe('les vilkarene na');
   });
 });

@@ -1,7 +1,7 @@
 /** Endings of nouns and verbs in Bokmål and Nynorsk, longest first. */
 const ending = /(ene|ane|ingen|inga|ing|en|et|er|ar|te|a|e)$/;
 const shortestStem = 3;
-/** Minimum length at which a word is also found inside compounds, such as `adresse` in `leveringsadresse`. */
+/** Minimum length of a stem to match inside compounds, such as `adresse` in `leveringsadresse`. */
 const shortestInside = 4;
 
 /** A single letter before a hyphen, as in `e-avis`, which is also written `eAvis`. */
@@ -33,8 +33,9 @@ export function searchStems(query: string, stopWords: string): readonly string[]
 }
 
 /**
- * Returns the texts with the most stems; none if no text has any. A stem matches at the beginning of a word, and inside
- * one if it is long enough; one without any match tolerates a typo.
+ * Marks the texts that match the most stems; none if no stem matches. A stem matches at the
+ * beginning of a word or, if it is long enough, inside one. If a stem matches nowhere, one typo is
+ * tolerated.
  */
 export function bestMatches(texts: readonly string[], stems: readonly string[]): readonly boolean[] {
   const words = texts.map(wordsOf);
@@ -52,13 +53,13 @@ function has(word: string, stem: string): boolean {
 }
 
 /**
- * True if a word begins with a stem except for one typo: a letter that is wrong, missing, extra, or swapped with the
- * next.
+ * True if a word begins with the stem despite one typo: a wrong, missing or extra letter, or two
+ * letters swapped.
  */
 function isSlipOf(word: string, stem: string): boolean {
   if (stem.length < shortestInside) return false;
   const at = [...stem].findIndex((letter, index) => word[index] !== letter);
-  // The first letter is hardly ever wrong.
+  // People hardly ever get the first letter wrong.
   if (at < 1) return false;
   const isSwapped = stem[at] === word[at + 1] && stem[at + 1] === word[at];
   return (

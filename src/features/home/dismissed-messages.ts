@@ -4,17 +4,20 @@ import type { SegmentMessage } from '#src/contract/subscription.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 
-/** Messages dismissed in this browser, each until its last day. */
+/** Messages dismissed in this browser, each kept until its last day. */
 const dismissed = storedEntry({
   key: 'minside.dismissedMessages',
   area: 'local',
   schema: v.array(v.object({ messageId: v.string(), lastDay: v.string() })),
 });
 
-/** Messages shown on the home page, and how to dismiss them. */
+/** Messages to show on the home page, and a way to dismiss them. */
 export interface VisibleMessages {
   readonly messages: readonly SegmentMessage[];
-  /** True if there is nothing to show; false after the last one was dismissed, until the page is opened again. */
+  /**
+   * True if there is nothing to show. Stays false after the last dismissal until the page is
+   * reopened.
+   */
   readonly isEmpty: boolean;
   readonly dismiss: (message: SegmentMessage) => void;
 }

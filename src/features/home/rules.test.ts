@@ -28,11 +28,11 @@ describe('homeStateOf', () => {
     ['ACTIVE_NON_BILLABLE', 'free'],
   ];
 
-  test.each(kinds)('R-01 has a view of its own for %s', (status, kind) => {
+  test.each(kinds)('R-01 derives a state for %s', (status, kind) => {
     expect(homeStateOf(aSubscription({ instStatusCode: statusCodes[status] })).kind).toBe(kind);
   });
 
-  test('R-01 shows the day of the next charge while it runs', () => {
+  test('R-01 shows when an active subscription is charged next', () => {
     expect(homeStateOf(aSubscription({ renewalDate: '2026-12-01' }))).toEqual({
       kind: 'active',
       day: '2026-12-01',
@@ -40,7 +40,7 @@ describe('homeStateOf', () => {
     });
   });
 
-  test('R-01 shows the last day once it is cancelled', () => {
+  test('R-01 shows the last day of a cancelled subscription', () => {
     const cancelled = aSubscription({
       instStatusCode: statusCodes.PENDING_CANCELLATION,
       expiryDate: '2026-11-30',
@@ -83,7 +83,7 @@ describe('homeStateOf', () => {
     });
   });
 
-  test('P-12 shows the first day of a planned pause, the last day of a running one, and who took it', () => {
+  test('P-12 shows the start of a planned pause, the end of a running one, and whose pause it is', () => {
     const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
     expect(homeStateOf(aSubscription({ pause }))).toEqual({ kind: 'pausing', day: '2026-12-01' });
     const running = aSubscription({ pause, instStatusCode: statusCodes.PENDING_ACTIVATION });
@@ -131,7 +131,7 @@ test.each([
   [{ id: 'BANKGIRO', description: null, expires: null }, 'notPaid'],
   [{ id: 'AVTALEGIRO', description: null, expires: null }, 'notPaid'],
   [null, 'notPaid'],
-] as const)('P-09 the payment with %j failed because of %s', (paymentMethod, failure) => {
+] as const)('P-09 derives from the payment method %j that the payment failed by %s', (paymentMethod, failure) => {
   expect(paymentFailureOf(aSubscription({ paymentMethod }), '2026-11-20')).toBe(failure);
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['hendelser=', 1],
   ['hendelser=-3', 1],
   ['hendelser=x', 1],
-])('N-08 the URL ?%s asks for page %s of the log', (search, page) => {
+])('N-08 reads from the URL ?%s page %s of the log', (search, page) => {
   expect(logPageOf(new URLSearchParams(search))).toBe(page);
 });
 
@@ -173,7 +173,7 @@ describe('paymentOf', () => {
     [{ access: 'gift', renewalDate: null, expiryDate: '2026-12-19' }, { kind: 'free' }],
     [{ access: 'family' }, null],
     [{ access: 'work' }, null],
-  ] as const)('R-01 R-19 with %j the next payment is %j', (changes, payment) => {
+  ] as const)('R-01 R-19 derives from %j the next payment %j', (changes, payment) => {
     expect(paymentOf(aSubscription(changes))).toEqual(payment);
   });
 });
@@ -192,7 +192,7 @@ test.each([
   [{ startedOn: '2026-09-01', orderedOn: '2026-09-01' }, false],
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
-] as const)('R-01 R-19 something is unusual with %j: %j', (changes, unusual) => {
+] as const)('R-01 R-19 decides from %j whether something needs attention: %j', (changes, unusual) => {
   expect(needsAttention(aSubscription(changes), '2026-11-20')).toBe(unusual);
 });
 
@@ -209,12 +209,15 @@ describe('nextPaperOf', () => {
     [null, [{ ...stop, toDate: null }], { ...stopped, until: null, next: null }],
     ['2026-11-20', [{ ...stop, fromDate: '2026-11-21', toDate: null }], { kind: 'comes' }],
     ['2026-11-20', [{ ...stop, type: 'TRANSFER' }], { kind: 'comes' }],
-  ] as const)('R-01 the next issue on %s with %j', (nextIssueDate, changes, next) => {
-    const delivery = { nextIssueDate, changes: [...changes] };
-    expect(nextPaperOf(delivery, { isSuspended: false, today: '2026-11-20' })).toMatchObject(next);
-  });
+  ] as const)(
+    'R-01 derives the next paper from the next issue on %s and the changes %j',
+    (nextIssueDate, changes, next) => {
+      const delivery = { nextIssueDate, changes: [...changes] };
+      expect(nextPaperOf(delivery, { isSuspended: false, today: '2026-11-20' })).toMatchObject(next);
+    },
+  );
 
-  test('R-01 P-09 there is none while it is unpaid', () => {
+  test('R-01 P-09 shows no next paper while a payment is missing', () => {
     const delivery = { nextIssueDate: null, changes: [stop] };
     expect(nextPaperOf(delivery, { isSuspended: true, today: '2026-11-20' })).toEqual({ kind: 'unpaid' });
   });
@@ -224,7 +227,7 @@ test.each([
   ['2026-11-20', 0],
   ['2026-11-21', 0],
   ['2026-11-22', 1],
-] as const)('R-01 a small screen shows on %s week %i of the two', (today, shown) => {
+] as const)('R-01 shows on a small screen on %s week %i of the two', (today, shown) => {
   const days = Array.from({ length: 14 }, (_, index) => ({
     day: `2026-11-${16 + index}`,
     state: index % 7 === 6 ? ('noIssue' as const) : ('comes' as const),

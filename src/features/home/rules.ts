@@ -7,8 +7,9 @@ import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
- * The home page's first statement: one per status that passes the guard (G-12), and per kind of access. `day` is the
- * day of the next charge, the last day or the first day (`yyyy-mm-dd`), depending on the state.
+ * What the home page says first: one kind for each status that passes the guard (G-12) and each
+ * kind of access. `day` (`yyyy-mm-dd`) is the next charge, the last day or the first day, depending
+ * on the kind.
  */
 export type HomeState =
   | { readonly kind: 'active'; readonly day: string | null; readonly priceOre: number }
@@ -29,7 +30,7 @@ export type HomeState =
   | { readonly kind: 'activating'; readonly day: string | null }
   | { readonly kind: 'ended'; readonly day: string | null };
 
-/** Derives the home page's first statement from a subscription. */
+/** Derives what the home page says first from a subscription. */
 export function homeStateOf(subscription: Subscription): HomeState {
   const { instStatusCode, renewalDate, expiryDate, startedOn } = subscription;
   switch (instStatusCode) {
@@ -62,7 +63,7 @@ export function homeStateOf(subscription: Subscription): HomeState {
   }
 }
 
-/** It waits for its first day, or for the day after a pause. */
+/** State of a subscription that waits for its first day, or for its return after a pause. */
 function waitingState({ pause, startedOn, expiryDate, access }: Subscription): HomeState {
   if (access === 'gift' && startedOn !== null && expiryDate !== null) {
     return { kind: 'giftAhead', day: startedOn, lastDay: expiryDate };
@@ -86,7 +87,10 @@ function activeState(subscription: Subscription): HomeState {
   }
 }
 
-/** If another plan takes over before the next charge, that plan is charged; a pause replaces the charge. */
+/**
+ * A pause takes precedence over a planned change. A change that keeps the plan changes the billing
+ * period.
+ */
 function ownState(subscription: Subscription): HomeState {
   const { pendingChange, pause, priceOre, planName } = subscription;
   if (pause !== null) return { kind: 'pausing', day: pause.fromDate };
@@ -102,7 +106,7 @@ function ownState(subscription: Subscription): HomeState {
 /** The next payment: a charge, a debt, the price of another plan or period, or nothing. */
 export type NextPayment =
   | { readonly kind: 'charge'; readonly day: Day; readonly priceOre: number }
-  /** Its invoice states the due date. */
+  /** The due date is on the invoice. */
   | { readonly kind: 'owed'; readonly priceOre: number }
   | {
       readonly kind: 'changed';
@@ -112,7 +116,7 @@ export type NextPayment =
       readonly chargedOre?: number | undefined;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
-  /** Nothing is charged yet: the subscription begins on a day that is not known yet. */
+  /** Nothing is charged yet, since the first day of the subscription is unknown. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };
@@ -126,7 +130,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   if (instStatusCode === statusCodes.SUSPENDED) {
     return renewalDate === null ? { kind: 'none' } : { kind: 'owed', priceOre };
   }
-  // A later plan leaves the payments before it as they are.
+  // A plan that starts after the next charge does not affect that charge.
   const isNext = pendingChange !== null && (renewalDate === null || pendingChange.fromDate <= renewalDate);
   if (isNext && pause === null) {
     const { fromDate: day, billingPeriod, chargedOre } = pendingChange;
@@ -137,7 +141,9 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
-/** Returns the actual next payment, in øre: with its invoice fee, less the person's credit. */
+/**
+ * Returns what is actually paid next, in øre: including the invoice fee, less the person's credit.
+ */
 export function nextOreOf(
   payment: Extract<NextPayment, { readonly priceOre: number }>,
   { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
@@ -147,17 +153,20 @@ export function nextOreOf(
   return Math.max(0, chargedOre + feeOre - creditOre);
 }
 
-/** Days that exceed the right of withdrawal after the order and the first day. */
+/**
+ * Counts as new for this many days after the order or the first day; longer than the right of
+ * withdrawal lasts.
+ */
 const newDays = 28;
 
 /**
- * True if something requires an action, is about to change or may do so, or if the purchase is so new that it can be
+ * True if something needs action, is changing or may change soon, or if the purchase can still be
  * withdrawn.
  */
 export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, priceChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  // A continued gift was ordered long after its first day; an order placed in advance begins long after it.
+  // A continued gift is ordered long after its first day; an advance order begins long after it.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
@@ -168,14 +177,14 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
 /** Why a payment is missing (P-09), as far as the payment method indicates. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
-/** Derives why a suspended subscription's payment is missing. */
+/** Derives from the payment method why a suspended subscription is unpaid. */
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
   if (cardStateOf(subscription.paymentMethod?.expires, today) === 'expired') return 'cardExpired';
   const method = subscription.paymentMethod?.id;
   return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
 }
 
-/** A person's next paper. */
+/** The person's next paper, or why there is none. */
 export type NextPaper =
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'none' }
@@ -197,15 +206,18 @@ export function nextPaperOf(
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
 }
 
-/** Returns the week shown on a small screen: the next one if this one has nothing more ahead. */
+/** Returns the week that a small screen shows: the next one if no issue is left in this one. */
 export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
   return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }
 
-/** Activity log lines on the home page. */
+/** Number of activity log lines on the home page. */
 export const newestCount = 3;
 
-/** Page of the activity log in a URL, from 1; undefined if there is none (`?hendelser=2`). */
+/**
+ * Returns the page of the activity log in a URL (`?hendelser=2`), 1-based; undefined if it names
+ * none.
+ */
 export function logPageOf(query: URLSearchParams): number | undefined {
   const text = query.get('hendelser');
   if (text === null) return undefined;

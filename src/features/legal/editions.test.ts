@@ -18,7 +18,7 @@ const documents = { terms, companyTerms, moreTerms, privacy, privacyDetails, coo
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/nn.po', { eager: true });
 const nynorsk = catalogues['./locales/nn.po']?.messages ?? {};
 
-/** Returns the texts of a part of a document in an edition, each in Bokmål and Nynorsk. */
+/** Returns the Bokmål and Nynorsk texts that a part of a document has in an edition. */
 function textsIn(part: unknown, reading: Reading): readonly unknown[] {
   if (Array.isArray(part)) return partsFor<object>(part, reading).flatMap((one) => textsIn(one, reading));
   if (typeof part !== 'object' || part === null) return [];
@@ -45,7 +45,7 @@ function fingerprintOf({ heading, lead, sections }: LegalDocument, edition: stri
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 }
 
-describe('R-32 the text of each edition is the recorded one: a substantial change is a new edition, with its day', () => {
+describe('R-32 keeps the recorded text of each edition, since a substantial change needs a new, dated edition', () => {
   test.each(Object.entries(documents))('%s', (name, document) => {
     const days = document.editions.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].sort().toReversed());

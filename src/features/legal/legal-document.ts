@@ -2,26 +2,29 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type Ability, has, type Lacking } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 
-/** A legal document of the title, in all its editions. */
+/** A legal document of the title, with all its editions. */
 export interface LegalDocument {
-  /** Its editions, newest first. A substantial change adds one, and marks with its day the parts that come and go. */
+  /**
+   * Newest first. A substantial change adds an edition, and dates the parts that it adds and
+   * removes.
+   */
   readonly editions: readonly [Edition, ...Edition[]];
-  /** True if its parts are marked back to the first edition, so that earlier ones can be read. */
+  /** True if parts are dated back to the first edition, which makes earlier editions readable. */
   readonly hasEarlierTexts?: true;
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly sections: readonly LegalSection[];
 }
 
-/** What applied from a day until the next edition. */
+/** The text that applied from a given day until the next edition. */
 export interface Edition {
-  /** First day on which it applied, such as `2026-11-01`. */
+  /** First day of the edition, such as `2026-11-01`. */
   readonly from: string;
-  /** What was new in it: one or more sentences. */
+  /** What was new in the edition: one or more sentences. */
   readonly news: MessageDescriptor | readonly Conditional<MessageDescriptor>[];
 }
 
-/** A part of a document, maybe only of some editions, or for titles with an ability. */
+/** A part of a document, possibly limited to some editions, or to titles with an ability. */
 export type Conditional<Part> = Part | { readonly condition: Condition; readonly part: Conditional<Part> };
 
 interface Condition {
@@ -32,29 +35,29 @@ interface Condition {
   readonly until?: string;
 }
 
-/** A part that is left out for titles without an ability. */
+/** Limits a part to titles with an ability. */
 export function ifHas<Part>(ability: Ability, part: Conditional<Part>): Conditional<Part> {
   return { condition: { ability }, part };
 }
 
-/** A part of the edition of a day, and of those after it. */
+/** Limits a part to the edition of the given day and later ones. */
 export function since<Part>(day: string, part: Conditional<Part>): Conditional<Part> {
   return { condition: { since: day }, part };
 }
 
-/** A part of the editions before that of a day. */
+/** Limits a part to editions before the given day. */
 export function until<Part>(day: string, part: Conditional<Part>): Conditional<Part> {
   return { condition: { until: day }, part };
 }
 
-/** A title's document in one edition. */
+/** A title's document as it reads in one edition. */
 export interface Reading {
   readonly title: Lacking;
   /** First day of the edition. */
   readonly edition: string;
 }
 
-/** Returns the parts that a title's document has in an edition. */
+/** Returns the parts that apply to a title in an edition. */
 export function partsFor<Part extends object>(parts: readonly Conditional<Part>[], reading: Reading): readonly Part[] {
   return parts.flatMap((one) => {
     if (!('condition' in one && 'part' in one)) return [one];
@@ -80,9 +83,9 @@ export interface LegalSection {
   /** Fragment of the section's URL; the same in both languages, and stable, since others link to it. */
   readonly id: string;
   readonly heading: MessageDescriptor;
-  /** The fact about the title without which it is left out. */
+  /** Left out for titles without this plan. */
   readonly needs?: 'studentPlan' | 'youthPlan';
-  /** The ability of the title without which it is left out. */
+  /** Left out for titles without this ability. */
   readonly ability?: Ability;
   readonly body: readonly Conditional<LegalBlock>[];
 }
@@ -105,17 +108,16 @@ export interface LegalTable {
   readonly rows: readonly Conditional<readonly MessageDescriptor[]>[];
 }
 
-/** A paragraph of a document; with an ability, it is left out for titles without it. */
+/** A paragraph of a document. If an ability is given, titles without it leave the paragraph out. */
 export function paragraph(text: MessageDescriptor, ability?: Ability): LegalBlock {
   return { kind: 'paragraph', text, ability };
 }
 
-/** A list in a document. */
 export function list(...items: readonly Conditional<MessageDescriptor>[]): LegalBlock {
   return { kind: 'list', items };
 }
 
-/** A table in a document; each row has as many cells as the head. */
+/** A table; each row has as many cells as the head. */
 export function table(caption: MessageDescriptor, head: LegalTable['head'], rows: LegalTable['rows']): LegalBlock {
   return { kind: 'table', caption, head, rows };
 }

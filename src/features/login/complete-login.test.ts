@@ -39,13 +39,13 @@ async function setUp(changes: Answers = {}, currentUser: Identity['currentUser']
   return { server, session, forgetAnswer };
 }
 
-test('G-09 asks the identity provider again, since a log-in in another tab may be unseen for 300 s', async () => {
+test('G-09 asks the identity provider again, since a cached answer may be 300 s old', async () => {
   const { session, forgetAnswer } = await setUp();
   expect(await completeLogin(search, session)).toEqual(done);
   expect(forgetAnswer).toHaveBeenCalledOnce();
 });
 
-test('G-05 ignores an answer about the session from before the log-in that has not arrived yet', async () => {
+test('G-05 ignores a session answer that was requested before the log-in and arrives after it', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isFirst = true;
   const { session } = await setUp({
@@ -81,7 +81,7 @@ test('G-13 waits 2 s for an unresponsive identity provider, then leaves the id e
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ code: 'abc', schibstedId: '' });
 });
 
-test('G-13 a failing identity provider leaves the id empty', async () => {
+test('G-13 leaves the id empty if the identity provider fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { server, session } = await setUp({}, () => Promise.reject(new Error('blocked')));
   expect(await completeLogin(search, session)).toEqual(done);
@@ -97,7 +97,7 @@ test('G-11 notifies the other tabs of the log-in', async () => {
   stop();
 });
 
-test('G-07 a completed log-in is recorded for its path, so that a second one right after is detected as a loop', async () => {
+test('G-07 records a completed log-in for its path, to detect an immediate second one as a loop', async () => {
   const { session } = await setUp();
   expect(isLoginLoop('/kontakt', Date.now())).toBe(false);
   await completeLogin(search, session);
@@ -105,7 +105,7 @@ test('G-07 a completed log-in is recorded for its path, so that a second one rig
   expect(isLoginLoop('/', Date.now())).toBe(false);
 });
 
-test('R-02 a failed check after a successful log-in does not block a person known to the identity provider', async () => {
+test('R-02 lets a person known to the identity provider in if the session check fails after the log-in', async () => {
   const { session } = await setUp({ 'GET /api/session': { status: 503 } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await completeLogin(search, session)).toEqual(done);

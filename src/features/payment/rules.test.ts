@@ -6,7 +6,7 @@ test.each([
   ['order', 'VIPPS', '/bestill-abonnement'],
   ['method', 'SWEDBANK-PPG', '/legg-til-betalingskort'],
   ['method', 'VIPPS', '/endre-betalingsmetode'],
-] as const)('N-02 a payment that ended as %s with %s can be restarted at %s', (purpose, method, path) => {
+] as const)('N-02 restarts a payment that ended as %s with %s at %s', (purpose, method, path) => {
   expect(retryPathOf({ purpose, method, subject: '1001' })).toBe(path);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['error', '/feil-kjop?ordre=2000001'],
   ['aborted', '/avbryt-bestilling?ordre=2000001'],
   ['expired', '/bestilling-feilet?ordre=2000001'],
-] as const)('R-06 the payment of an order that is %s leads to %s', (state, path) => {
+] as const)('R-06 leads from an order payment that is %s to %s', (state, path) => {
   expect(orderOutcomePath({ purpose: 'order', state, subject: '2000001' })).toBe(path);
 });
 
-test('P-14 a gift’s payment leads to the gift, however it has ended', () => {
+test('P-14 leads from a gift payment to the gift, however the payment ended', () => {
   const gift = { purpose: 'gift', subject: '30000001' } as const;
   const path = '/bestill-abonnement?gave=30000001';
   expect(orderOutcomePath({ ...gift, state: 'awaitingUser' })).toBeNull();

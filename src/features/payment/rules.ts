@@ -2,7 +2,7 @@ import type { Payment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Returns the page for starting the same again. */
+/** Returns the page for starting the same payment again. */
 export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {
   switch (purpose) {
     case 'invoice':
@@ -20,7 +20,10 @@ function giftPath(giftNo: string): AppPath {
   return `/bestill-abonnement?gave=${encodeURIComponent(giftNo)}`;
 }
 
-/** Returns where an order's or a gift's payment continues once it has ended (R-06); null while it is in progress. */
+/**
+ * Returns where an order or a gift continues after its payment (R-06); null while the payment is in
+ * progress.
+ */
 export function orderOutcomePath({
   purpose,
   state,

@@ -4,7 +4,7 @@ import { getTakeout } from '#src/contract/takeout.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** Poll interval of a page for a takeout, in milliseconds. */
+/** Poll interval for a takeout in progress, in milliseconds. */
 const lookMs = 2_000;
 
 /** The person's takeout, polled while it is in progress. */

@@ -13,7 +13,7 @@ export type ProfilePart = keyof typeof names;
 
 const parts: readonly ProfilePart[] = ['details', 'calendar', 'helpers', 'sessions', 'account'];
 
-/** Parts that a helper has no access to. */
+/** Parts that are closed to delegates. */
 const ownParts: readonly ProfilePart[] = ['calendar', 'helpers', 'sessions'];
 
 /** Returns the part that a URL shows; undefined for the list of parts. */

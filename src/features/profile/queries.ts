@@ -14,7 +14,7 @@ export function calendarFeedQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** The holder's helpers and their actions; invalidated with the profile. */
+/** The holder's delegates and their actions; invalidated with the profile. */
 export function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],
@@ -22,7 +22,7 @@ export function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** Where the person is logged in. */
+/** The browsers and devices where the person is logged in. */
 export function ownSessionsQuery(accountNo: string) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'sessions', { accountNo }],

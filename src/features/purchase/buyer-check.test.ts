@@ -46,7 +46,7 @@ test('R-03 returns the requested values and nothing else', () => {
   });
 });
 
-test('R-03 a person with a known name enters only a phone number', () => {
+test('R-03 asks a person with a known name for a phone number only', () => {
   const result = check({ ...nothing, phoneNumber: true })(values({ givenName: '', familyName: '' }));
   expect(result.ok && result.value.buyer.contact).toEqual({
     givenName: 'Kari',
@@ -64,11 +64,11 @@ test.each([
   [{ phoneNumber: '123' }, { phoneNumber: 'phoneInvalid' }],
   [{ street: '12b' }, { street: 'addressRequired' }],
   [{ postalCode: '0150' }, { postalCode: 'notDelivered' }],
-] as const)('V-01 V-02 reports for %j what is wrong, at its field', (changes, expected) => {
+] as const)('V-01 V-02 reports the issue with %j at its field', (changes, expected) => {
   expect(issues(changes)).toEqual(expected);
 });
 
-test('N-09 earlier input fills the fields again', () => {
+test('N-09 fills the fields with earlier input', () => {
   const told = { birthDate: '1992-05-17', address: anAddress({ name: 'Ola' }), contact: null };
   const shown = valuesOfBuyer(told, { displayName: 'Kari Nordmann', code: 'ENGANG' });
   expect(shown).toMatchObject({ birthDate: '17.05.1992', name: 'Ola', code: 'ENGANG' });

@@ -16,7 +16,7 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import type { Buyer } from './schema.ts';
 
-/** Values of the second screen; fields that are not shown stay as they are. */
+/** Values of the second screen. Fields that are not shown keep their values. */
 export interface BuyerValues extends AddressValues {
   readonly givenName: string;
   readonly familyName: string;
@@ -27,7 +27,7 @@ export interface BuyerValues extends AddressValues {
 }
 export type BuyerField = keyof BuyerValues;
 
-/** Fields of the second screen. */
+/** Which fields the second screen shows. */
 export interface Asked {
   readonly name: boolean;
   readonly birthDate: boolean;
@@ -39,7 +39,7 @@ export interface Asked {
 export interface BuyerCase extends AddressCase {
   readonly today: Day;
   readonly asked: Asked;
-  /** The name at the identity provider, for a person who is not asked for it. */
+  /** The name at the identity provider, used if the person is not asked for it. */
   readonly named: { readonly givenName: string; readonly familyName: string };
 }
 
@@ -59,8 +59,8 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
 };
 
 /**
- * Checks a person's own data (V-01, V-02). The origin decides whether they are old enough and where the paper is
- * delivered; a postal place is empty while the register has not answered.
+ * Checks the person's own data (V-01, V-02). The origin has the last word on age and coverage. The
+ * postal place is empty until the register has answered.
  */
 export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<CheckedBuyer, Issues> {
   const { asked, named, today } = given;
@@ -102,7 +102,7 @@ function take<Value>(
   return null;
 }
 
-/** Returns the typed birthdate, or its issue. */
+/** Returns the typed birth date, or the issue with it. */
 export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
@@ -154,7 +154,7 @@ export function valuesOfShared(
   };
 }
 
-/** A flat and a floor belong to the address that is replaced. */
+/** Floor and flat belonged to the address being replaced. */
 function valuesOfSharedAddress({ streetLine: street, ...rest }: NonNullable<SharedProfile['address']>) {
   return { street, ...rest, floor: '', apartmentNumber: '' };
 }

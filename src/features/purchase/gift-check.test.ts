@@ -17,7 +17,7 @@ const values: GiftValues = {
 const check = (changes: Partial<GiftValues>, needsBirthDate = false) =>
   giftCheck({ today: '2026-11-22', needsBirthDate })({ ...values, ...changes });
 
-test('P-14 the gift form returns the order', () => {
+test('P-14 returns the order from the gift form', () => {
   expect(check({}, true)).toMatchObject({
     ok: true,
     value: {
@@ -47,12 +47,12 @@ test.each([
   [{ greeting: 'a'.repeat(301) }, 'greeting', 'textTooLong'],
   [{ greeting: 'https://example.com' }, 'greeting', 'linkInText'],
   [{ hasAccepted: false }, 'hasAccepted', 'termsNotAccepted'],
-] as const)('P-14 reports for %j what is wrong, at its field', (changes, field, code) => {
+] as const)('P-14 reports the issue with %j at its field', (changes, field, code) => {
   const result = check(changes);
   expect(result.ok ? [] : [...result.error]).toEqual([[field, { code }]]);
 });
 
-test('P-14 a birthdate is only parsed if required', () => {
+test('P-14 parses the birth date only if it is required', () => {
   const result = check({ birthDate: 'i mai' }, true);
   expect(result.ok ? undefined : result.error.get('birthDate')).toEqual({ code: 'birthdateInvalid' });
   expect(check({ birthDate: 'i mai' }).ok).toBe(true);

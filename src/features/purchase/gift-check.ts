@@ -10,7 +10,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { birthDateOf } from './buyer-check.ts';
 
-/** Typed values of a gift's handover. */
+/** Typed values about the handover of a gift. */
 export interface HandoverValues {
   readonly by: 'email' | 'giver';
   readonly email: string;
@@ -32,7 +32,7 @@ export type GiftField = keyof GiftValues;
 
 type Payload = v.InferInput<typeof orderGift.payload>;
 
-/** The order's fields that come from the form. */
+/** The order's fields that the form provides. */
 export type GiftContent = Omit<Payload, 'version' | 'titleCode' | 'priceOre' | 'termsVersion'>;
 
 type Issues = Map<string, FormIssue>;
@@ -65,7 +65,10 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
   };
 }
 
-/** Checks a gift's handover: an address and a day, or nothing. */
+/**
+ * Checks the handover of a gift: an e-mail address and a day, or nothing if the giver hands it
+ * over.
+ */
 export function handoverCheck(today: Day): (values: HandoverValues) => Result<GiftContent['handover'], Issues> {
   return (values) => {
     const issues: Issues = new Map();

@@ -5,20 +5,22 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Gift parts of /bestill-abonnement, by `gave` in its query; any other value is the number of a gift. */
+/** Gift parts of /bestill-abonnement, by the `gave` parameter. Any other value is a gift number. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
-/** The URL of a part, or of a gift; `more` holds the part's parameters. */
+/** Returns the URL of a part or of a gift; `more` holds further parameters. */
 export function giftPath(gave: string, more: Readonly<Record<string, string>> = {}): AppPath {
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/** The URL for redeeming a gift; the code is in the fragment, as in the mail's link. */
+/**
+ * Returns the URL for redeeming a gift. The code is in the fragment, as in the link of the mail.
+ */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }
 
-/** The person's given gifts. */
+/** The gifts that the person has given. */
 export function giftsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'gifts', titleCode],
@@ -40,7 +42,7 @@ export function giftQuery(giftNo: string) {
   });
 }
 
-/** What a code grants; each look-up counts against the limit, so it is not repeated automatically. */
+/** What a code grants. Not repeated automatically, because each look-up counts against a limit. */
 export function giftPreviewQuery(titleCode: string, code: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],

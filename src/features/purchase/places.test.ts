@@ -10,7 +10,7 @@ const place: PurchasePlace = {
 };
 const read = (query: string): PurchasePlace => placeOf(new URLSearchParams(query));
 
-test('R-03 each screen’s URL describes the purchase and reads back the same', () => {
+test('R-03 builds a URL for each screen that reads back as the same purchase', () => {
   for (const step of ['velg', 'deg', 'betal'] as const) {
     const path = pathOf({ ...place, step });
     expect(read(path.split('?')[1] ?? '')).toEqual({ ...place, step });
@@ -29,11 +29,11 @@ test.each([
   ['plan=POL-DIGITAL&steg=deg&periode=monthlyPremium', { step: 'deg', billingPeriod: 'monthly' }],
   ['plan=POL-DIGITAL&kode=%20', { code: null }],
   [`plan=POL-DIGITAL&kode=${'A'.repeat(41)}`, { code: null }],
-] as const)('R-03 the query %j leads to a screen that exists', (query, expected) => {
+] as const)('R-03 leads from the query %j to a screen that exists', (query, expected) => {
   expect(read(query)).toMatchObject(expected);
 });
 
-test('R-03 a return from Vipps leads to the place where it began', () => {
+test('R-03 leads back to the same place after a return from Vipps', () => {
   const state = `abc_-.def_-.${pathOf({ ...place, step: 'deg', code: 'A.B' }).split('?')[1]}`;
   expect(placeOf(new URLSearchParams({ code: 'x', state }))).toEqual({ ...place, step: 'deg', code: 'A.B' });
   expect(placeOf(new URLSearchParams({ error: 'access_denied', state: 'abc' }))).toMatchObject({ step: 'velg' });

@@ -9,7 +9,7 @@ export type PurchaseStep = (typeof purchaseSteps)[number];
 
 export type SoldPeriod = (typeof soldPeriods)[number];
 
-/** Content of a purchase URL: the screen and the choice. It only preselects. */
+/** What a purchase URL holds: the screen and the choice. It preselects, and nothing more. */
 export interface PurchasePlace {
   readonly step: PurchaseStep;
   readonly ariaPlanID: string | null;
@@ -35,7 +35,10 @@ export function isSharingReturn(query: URLSearchParams): boolean {
   return query.has('state');
 }
 
-/** Reads the place from the page's query; invalid parts count as missing. A return from Vipps leads to the same place. */
+/**
+ * Reads the place from the page's query; invalid parts count as missing. After a return from Vipps,
+ * the place is in `state`.
+ */
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const [, , ...place] = (query.get('state') ?? '').split('.');
   const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
@@ -57,7 +60,7 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
   };
 }
 
-/** The URL of a place in the purchase, without defaults. */
+/** Returns the URL of a place in the purchase, without default values. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
   const query = new URLSearchParams({
     ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
@@ -69,7 +72,7 @@ export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: Purc
   return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
 }
 
-/** True if a text in the URL can be an order number. */
+/** True if a text from the URL has the form of an order number. */
 export function isOrderNo(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }

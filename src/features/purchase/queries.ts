@@ -21,10 +21,9 @@ export function termsQuery(titleCode: string) {
   });
 }
 
-/** A price request. */
 export type QuoteRequest = v.InferInput<typeof quoteOrder.payload>;
 
-/** The requested purchase, as far as the URL states it. */
+/** What the purchase is about, as far as the URL tells. */
 export type PlanRequest = Pick<QuoteRequest, 'titleCode' | 'ariaPlanID' | 'billingPeriod' | 'offer'>;
 
 /** The price of a purchase; never cached, since prices and dates change. */
@@ -50,8 +49,8 @@ export function orderQuery(orderNo: string) {
 }
 
 /**
- * The person's standing at the title, and whether they can have the offer for former subscribers; reloaded on each
- * visit.
+ * The person's standing at the title, and whether the offer for former subscribers is open to them.
+ * Reloaded on each visit.
  */
 export function winbackQuery(titleCode: string) {
   return queryOptions({

@@ -25,7 +25,7 @@ test.each([
   ['quarantine', 'CAMP-2020-03-003', 'monthly', undefined],
   ['eligible', null, 'yearly', undefined],
 ] as const)(
-  'R-03 R-04 the offer beside Digital for a person who is %s and came by %s',
+  'R-03 R-04 chooses the offer beside Digital for a person who is %s and came by %s',
   (standing, campaign, billingPeriod, expected) => {
     const shown = offerFor({ ariaPlanID: 'POL-DIGITAL' }, { standing, offers, billingPeriod, campaign });
     expect(shown).toEqual(expected);
@@ -41,11 +41,11 @@ test.each([
   ],
   [{ campaign: 'UNKNOWN', code: null }, { kind: 'none' }],
   [{ campaign: null, code: null }, { kind: 'none' }],
-] as const)('R-03 the place %j asks for the offer %j', (place, expected) => {
+] as const)('R-03 requests for the place %j the offer %j', (place, expected) => {
   expect(requestedOffer(place, offers)).toEqual(expected);
 });
 
-test('R-03 plans with conditions are listed separately', () => {
+test('R-03 lists plans with conditions separately', () => {
   const product = (changes: Partial<Product>) =>
     ({ belowAge: null, needsStudentVerification: false, ...changes }) as Product;
   const [all, youth, student] = [product({}), product({ belowAge: 34 }), product({ needsStudentVerification: true })];
@@ -60,7 +60,7 @@ test.each([
   ['quarterly', winback, 3 * 9950 - 56_900],
   ['yearly', winback, 3 * 9950 + 9 * 19_900 - 215_000],
 ] as const)(
-  'R-03 the saving of paying %s accounts for the offer on monthly payment',
+  'R-03 takes the offer on monthly payment into account in the saving of paying %s',
   (billingPeriod, offered, saved) => {
     const prices = [
       { billingPeriod: 'monthly' as const, priceOre: 19_900 },

@@ -13,13 +13,14 @@ export interface OfferCase {
   /** The campaigns of the title. */
   readonly offers: readonly CampaignOffer[];
   readonly billingPeriod: SoldPeriod;
-  /** Id of the campaign that the person followed; null for none. */
+  /** Id of the campaign that brought the person here; null if there is none. */
   readonly campaign: string | null;
 }
 
 /**
- * Returns the offer shown with a plan: the campaign that the person followed, otherwise the one for former subscribers,
- * otherwise the one for everyone. Never shows one that the origin would refuse for the person's standing.
+ * Returns the offer to show with a plan: the campaign that brought the person here, otherwise the
+ * one for former subscribers, otherwise the one for everyone. Never shows an offer that the origin
+ * would refuse this person.
  */
 export function offerFor(
   { ariaPlanID }: Pick<Product, 'ariaPlanID'>,
@@ -42,8 +43,8 @@ function isOpenTo(kind: CampaignOffer['kind'], standing: Winback['standing']): b
 }
 
 /**
- * Returns the saving of a longer period against paying monthly for the same time, in øre: including the person's
- * monthly offer for as long as it lasts. Not above zero if nothing is saved.
+ * Returns what a longer period saves compared with monthly payment for the same time, in øre.
+ * Monthly payment includes the person's offer while it lasts. Zero or negative if nothing is saved.
  */
 export function savedOre(
   { prices }: Pick<Product, 'prices'>,
@@ -58,7 +59,7 @@ export function savedOre(
   return reducedMonths * priceOre + (months - reducedMonths) * monthlyOre - priceOf(billingPeriod);
 }
 
-/** Returns the offer to request for a place: a code before a campaign. */
+/** Returns the offer to request for a place; a code takes precedence over a campaign. */
 export function requestedOffer(
   { campaign, code }: Pick<PurchasePlace, 'campaign' | 'code'>,
   offers: readonly CampaignOffer[],
@@ -68,7 +69,7 @@ export function requestedOffer(
   return kind === 'winback' || kind === 'intro' ? { kind } : { kind: 'none' };
 }
 
-/** Sorts the plans for the first screen: those open to everyone, and those with conditions. */
+/** Splits the plans for the first screen into those open to everyone and those with conditions. */
 export function sortProducts(products: readonly Product[]): {
   readonly forAll: readonly Product[];
   readonly forSome: readonly Product[];
@@ -78,7 +79,7 @@ export function sortProducts(products: readonly Product[]): {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Returns the address at which the same order can be placed again. */
+/** Returns the place from which the same order can be placed again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

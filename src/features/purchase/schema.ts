@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { DaySchema } from '#src/contract/fields.ts';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 
-/** The second screen's data about the person; stored for the third one and for a reload (N-09). */
+/**
+ * What the second screen has asked the person; stored for the third screen and for a reload (N-09).
+ */
 export const BuyerSchema = v.object({
-  /** Null if already known. */
+  /** Null if the date is already known. */
   birthDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
   contact: v.nullable(v.object({ givenName: v.string(), familyName: v.string(), phoneNumber: v.nullable(v.string()) })),
 });
 export type Buyer = v.InferOutput<typeof BuyerSchema>;
 
-/** A person who was not asked anything yet. */
+/** Answers of a person who has not been asked yet. */
 export const unknownBuyer: Buyer = { birthDate: null, address: null, contact: null };
 
 /** Name of the draft; deleted once an order is completed. */

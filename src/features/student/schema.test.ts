@@ -12,11 +12,11 @@ test.each([
   ['', 'required'],
   ['i fjor', 'birthdateInvalid'],
   ['31.2.2005', 'noSuchDay'],
-])('R-19 V-02 born on %s: %s', (birthdate, issue) => {
+])('R-19 V-02 checks the birth date %s: %s', (birthdate, issue) => {
   expect(issuesOf(birthdate)?.[0]).toBe(issue);
 });
 
-test('R-19 V-01 accepts a phone number in any form, or none', () => {
+test('R-19 V-01 accepts a phone number in any format, or none', () => {
   expect(v.parse(schema, { birthdate: '17.5.2003', phoneNumber: ' 49 12 34 56' })).toEqual({
     birthdate: '2003-05-17',
     phoneNumber: '49123456',

@@ -6,7 +6,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The first step: a school address. */
+/** The first step: a student's school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
 
 export interface ProfileValues {
@@ -14,7 +14,7 @@ export interface ProfileValues {
   readonly phoneNumber: string;
 }
 
-/** Output of the profile; a phone number may be empty. */
+/** Validated values of the third step; the phone number may be empty. */
 export interface StudentProfile {
   readonly birthdate: Day;
   readonly phoneNumber: string;

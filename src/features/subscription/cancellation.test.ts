@@ -21,7 +21,7 @@ test.each([
   ['?steg=tilbud', 'tilbud'],
   ['?steg=bekreft', 'bekreft'],
   ['?steg=noe-annet', 'grunn'],
-] as const)('R-28 the query %s opens the step %s', (search, step) => {
+] as const)('R-28 opens for the query %s the step %s', (search, step) => {
   expect(requestedStep(new URLSearchParams(search))).toBe(step);
 });
 
@@ -33,17 +33,17 @@ test.each([
   ['tilbud', true, 'none', 'bekreft'],
   ['bekreft', true, 'some', 'bekreft'],
   ['grunn', true, 'some', 'grunn'],
-] as const)('R-28 %s with a reason: %s and offers: %s shows %s', (asked, hasReason, offers, shown) => {
+] as const)('R-28 for %s with a reason: %s and offers: %s shows %s', (asked, hasReason, offers, shown) => {
   expect(shownStep(asked, hasReason, offers)).toBe(shown);
 });
 
-test('V-02 a reason is required, and "vil ikke oppgi" is one', () => {
+test('V-02 requires a reason and accepts "vil ikke oppgi" as one', () => {
   const [issue] = v.safeParse(CancellationSchema, emptyCancellation).issues ?? [];
   expect(issue?.message).toBe('reasonRequired');
   expect(v.safeParse(CancellationSchema, { ...emptyCancellation, reason: 'unsaid' }).success).toBe(true);
 });
 
-test('V-02 a comment that is too long is reported', () => {
+test('V-02 reports a comment that is too long', () => {
   const comment = 'x'.repeat(longestComment + 1);
   const [issue] = v.safeParse(CancellationSchema, { ...emptyCancellation, comment, reason: 'other' }).issues ?? [];
   expect(issue?.message).toBe('commentTooLong');
@@ -78,7 +78,7 @@ const noOffers: CancelOffers = {
 const facts = (changes: Parameters<typeof aSubscription>[0] = {}) =>
   actionFactsOf(aSubscription(changes), bakedTitle('polviktidende'), false);
 
-describe('P-12 N-10 the offers depend on the reason', () => {
+describe('P-12 N-10 offers by reason', () => {
   test.each([
     ['price', ['discount', 'cheaperPlan', 'pause']],
     ['noTime', ['pause', 'cheaperPlan', 'deliveryStop']],
@@ -90,18 +90,18 @@ describe('P-12 N-10 the offers depend on the reason', () => {
     ['death', []],
     ['other', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
     ['unsaid', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
-  ] as const)('a cancellation because of %s is offered %j', (reason, kinds) => {
+  ] as const)('gives a cancellation because of %s the offers %j', (reason, kinds) => {
     expect(offersFor(reason, allOffers, facts())).toEqual(kinds);
     expect(offersByReason[reason]).toEqual(kinds);
   });
 
-  test('unavailable offers are not shown', () => {
+  test('hides unavailable offers', () => {
     const digital = facts({ planProductType: 'DIGITAL' });
     expect(cancellationReasons.flatMap((reason) => offersFor(reason, noOffers, digital))).toEqual([]);
     expect(offersFor('unsaid', { ...noOffers, pauseMonths: [1] }, digital)).toEqual(['pause']);
   });
 
-  test('if the offers cannot be fetched, those that need no answer remain', () => {
+  test('keeps offers that need no API answer if the offers cannot be loaded', () => {
     expect(offersFor('delivery', undefined, facts())).toEqual(['complaint']);
     expect(offersFor('price', undefined, facts())).toEqual([]);
   });

@@ -21,7 +21,10 @@ export const cancelStepPaths = {
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
-/** When it ends after a death: by default nothing more is delivered or paid (P-12). */
+/**
+ * When a subscription ends after a death; by default today, with nothing more delivered or paid
+ * (P-12).
+ */
 const endings = ['today', 'periodEnd'] as const;
 
 /** The form's values; '' means that no reason is chosen yet. */
@@ -44,7 +47,7 @@ export const CancellationSchema = v.object({
 
 export const emptyCancellation: CancellationDraft = { reason: '', comment: '', ends: 'today' };
 
-/** Returns whether a cancellation can end today, instead of running to the end of the period. */
+/** True if the cancellation can take effect today instead of at the end of the billing period. */
 export function canEndToday(preview: CancellationPreview | undefined, { reason }: Pick<CancellationDraft, 'reason'>) {
   return reason === 'death' && (preview?.endsToday ?? null) !== null;
 }
@@ -99,12 +102,14 @@ export function offersFor(
   return offersByReason[reason].filter((kind) => isOffered[kind]);
 }
 
-/** Returns the step that the URL asks for. */
+/** Returns the step named by the URL. */
 export function requestedStep(query: URLSearchParams): CancellationStep {
   return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
 }
 
-/** Returns the step to show: the first without a reason, and never an empty one. */
+/**
+ * Returns the step to show. Without a reason it is the first, and a step without offers is skipped.
+ */
 export function shownStep(
   asked: CancellationStep,
   hasReason: boolean,

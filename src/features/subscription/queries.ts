@@ -11,7 +11,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** Plans to which the current subscription can be changed. */
+/** The plans that the current subscription can be changed to. */
 export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'offerings', { accountNo, titleCode }],
@@ -28,7 +28,10 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
   });
 }
 
-/** The effect on the delivery of undoing the planned change of plan; never cached, since it depends on the day. */
+/**
+ * What undoing the planned change of plan does to the delivery. Never cached, since it depends on
+ * the day.
+ */
 export function planUndoPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'planUndoPreview', { accountNo, titleCode }],

@@ -14,12 +14,12 @@ import {
   withoutCancellation,
 } from './rules.ts';
 
-test('R-27 a change of plan is described by gains and losses', () => {
+test('R-27 describes a change of plan by gains and losses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
   expect(planDifference(['content'], ['content'])).toEqual({ gained: [], lost: [] });
 });
 
-test('R-27 a comparison of plans leaves out what all of them have', () => {
+test('R-27 leaves features that all plans share out of a comparison', () => {
   const plans = [
     { features: ['content', 'paper', 'familySharing'] },
     { features: ['content', 'ePaper', 'paper'] },
@@ -39,14 +39,14 @@ describe('sortOffers', () => {
     aPlanOffer({ ariaPlanID: 'POL-DIGITAL-Q', planName: 'Digital', priceOre: 56_900, billingPeriod: 'quarterly' }),
   ];
 
-  test('R-27 other plans are listed apart from other billing periods of the current one', () => {
+  test('R-27 lists other plans apart from other billing periods of the current plan', () => {
     const { current, plans, periods } = sortOffers(offers);
     expect(current?.ariaPlanID).toBe('POL-DIGITAL');
     expect(plans.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-KOMPLETT', 'POL-UNG']);
     expect(periods.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-DIGITAL-Q', 'POL-DIGITAL-YEARLY']);
   });
 
-  test('R-27 if the current plan is not listed, all are other plans', () => {
+  test('R-27 treats all plans as other plans if the current one is not listed', () => {
     const others = offers.filter(({ isCurrent }) => !isCurrent);
     expect(sortOffers(others)).toMatchObject({ current: undefined, periods: [] });
   });
@@ -56,7 +56,7 @@ test.each([
   ['yearly', 379_000, 31_583],
   ['quarterly', 99_900, 33_300],
   ['monthly', 34_900, 34_900],
-] as const)('R-27 a %s price of %i øre is %i a month', (billingPeriod, priceOre, expected) => {
+] as const)('R-27 converts a %s price of %i øre to %i a month', (billingPeriod, priceOre, expected) => {
   expect(monthlyOre({ billingPeriod, priceOre })).toBe(expected);
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['PENDING_INSTALLATION', true],
   ['PENDING_ACTIVATION', true],
   ['CANCELLED', false],
-] as const)('R-28 cancelling %s ends at once: %s', (status, expected) => {
+] as const)('R-28 tells whether cancelling %s ends the subscription at once: %s', (status, expected) => {
   expect(endsImmediately(statusCodes[status])).toBe(expected);
 });
 
-test('R-28 P-12 an order has not begun before its first day, and a paused subscription has', () => {
+test('R-28 P-12 tells an order before its first day from a paused subscription', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   for (const instStatusCode of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
     expect(hasBegun(aSubscription({ instStatusCode }))).toBe(false);
@@ -81,7 +81,7 @@ test('R-28 P-12 an order has not begun before its first day, and a paused subscr
   expect(hasBegun(aSubscription({ instStatusCode: statusCodes.SUSPENDED }))).toBe(true);
 });
 
-test('R-29 undoing a cancellation restores planned changes', () => {
+test('R-29 restores planned changes by undoing a cancellation', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause };
   const cancelled = aSubscription({ renewalDate: null, expiryDate: '2026-11-30', afterRegret });
@@ -93,13 +93,13 @@ test.each([
   ['INACTIVE', 'unpaidOrder'],
   ['CANCELLED', 'cancelled'],
   ['TERMINATED', 'terminated'],
-] as const)('R-08 a person whose latest subscription was %s is told so', (status, kind) => {
+] as const)('R-08 tells a person how their latest subscription, which was %s, ended', (status, kind) => {
   const latest = aSubscription({ instStatusCode: statusCodes[status], planName: 'Helg' });
   const state = formerStateOf([latest, aSubscription({ instStatusCode: statusCodes.TERMINATED })]);
   expect(state).toEqual({ kind, subscription: latest });
 });
 
-test('R-08 a person whose latest subscription ended before its first day is told that it never began', () => {
+test('R-08 tells a person whose latest subscription ended before its first day that it never began', () => {
   const latest = aSubscription({
     instStatusCode: statusCodes.CANCELLED,
     startedOn: '2026-11-25',
@@ -108,6 +108,6 @@ test('R-08 a person whose latest subscription ended before its first day is told
   expect(formerStateOf([latest])).toEqual({ kind: 'neverStarted', subscription: latest });
 });
 
-test('R-08 a person who never had one is told so', () => {
+test('R-08 tells a person who never subscribed', () => {
   expect(formerStateOf([])).toEqual({ kind: 'none' });
 });

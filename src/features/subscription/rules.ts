@@ -6,12 +6,14 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
-/** Announced charges of open invoices, which the provider collects even after a cancellation. */
+/**
+ * Open invoices with an announced charge, which the provider collects even after a cancellation.
+ */
 export function announcedCollections(openInvoices: readonly OpenInvoice[] = []): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** Gains and losses of a change between two plans. */
+/** Features gained and lost by a change of plan. */
 export interface PlanDifference {
   readonly gained: readonly Feature[];
   readonly lost: readonly Feature[];
@@ -31,14 +33,16 @@ export function differingFeatures(plans: readonly Pick<PlanOffer, 'features'>[])
   return all.filter((feature) => plans.some(({ features }) => !features.includes(feature)));
 }
 
-/** The offers as displayed: other plans, and other billing periods of the current plan. */
+/**
+ * The offers as the page shows them: other plans, and other billing periods of the current plan.
+ */
 export interface SortedOffers {
   readonly current: PlanOffer | undefined;
   readonly plans: readonly PlanOffer[];
   readonly periods: readonly PlanOffer[];
 }
 
-/** Sorts offers: dearest plan first, shortest period first. */
+/** Sorts offers: the most expensive plan first, the shortest period first. */
 export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   const current = offers.find(({ isCurrent }) => isCurrent);
   const isSamePlan = ({ planName }: PlanOffer): boolean => planName === current?.planName;
@@ -52,7 +56,7 @@ export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   };
 }
 
-/** Price per month in øre, so that periods can be compared. */
+/** Price per month in øre, for comparing billing periods. */
 export function monthlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>): number {
   return divideHalfUp(priceOre, monthsOfPeriod[billingPeriod]);
 }
@@ -73,12 +77,15 @@ export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pa
   return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
-/** Returns the subscription as it will be once its cancellation is undone, with earlier planned changes (R-29). */
+/**
+ * Returns the subscription as it will be after undoing the cancellation, with its planned changes
+ * (R-29).
+ */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 
-/** First message of /ingen-abonnement, by the person's latest subscription (R-08). */
+/** What /ingen-abonnement says first, by the person's latest subscription (R-08). */
 export type FormerState =
   | { readonly kind: 'none' }
   | {
@@ -86,7 +93,7 @@ export type FormerState =
       readonly subscription: Subscription;
     };
 
-/** Derives the first message of /ingen-abonnement from the former subscriptions, newest first. */
+/** Derives what /ingen-abonnement says first. Expects the former subscriptions newest first. */
 export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };

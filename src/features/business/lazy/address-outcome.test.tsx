@@ -19,7 +19,7 @@ test.each([
   ['removed', 2, 'De ansatte er fjernet.'],
   ['resent', 1, 'Invitasjonen er sendt på nytt.'],
   ['resent', 2, 'Invitasjonene er sendt på nytt.'],
-] as const)('R-21 reports addresses that were %s, by their number (%i)', (kind, count, sentence) => {
+] as const)('R-21 phrases the report of addresses that were %s for a count of %i', (kind, count, sentence) => {
   renderInLanguage(<AddressOutcomeNotice news={outcomeOf(kind, count)} />);
   expect(screen.getByText(sentence)).toBeDefined();
 });

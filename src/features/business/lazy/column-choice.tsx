@@ -15,7 +15,10 @@ interface ColumnChoiceProps {
   readonly onChoose: (begun: Import) => void;
 }
 
-/** The columns of a file that have addresses, in any sheet: none of them is left out without being named. */
+/**
+ * Lists every column of the file that has addresses, in all sheets; none is left out silently
+ * (R-22).
+ */
 export function ColumnChoice({ holder, source, columns, onChoose }: ColumnChoiceProps): ReactNode {
   const query = useQuery(addressesQuery(holder));
   const company = query.data;

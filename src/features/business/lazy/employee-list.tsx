@@ -28,7 +28,7 @@ interface EmployeeListProps {
   readonly isFetching: boolean;
 }
 
-/** Selected addresses: a fresh log-in before their removal returns to them (P-18). */
+/** Selected addresses, kept across the fresh log-in that a removal requires (P-18). */
 const ChosenSchema = v.array(v.string());
 
 /** The number of employees with access, the list, and actions on the selected ones (R-21). */
@@ -39,7 +39,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
   const chosen = new Set(draft.content);
   const [news, setNews] = useState<AddressOutcome | undefined>(undefined);
   const { company, used, maxUsers, domains, invitations, found } = business;
-  // A selection on another page of the list is not visible, and so not affected.
+  // Actions ignore selections on other pages of the list, which the admin cannot see.
   const emails = invitations.map(({ email }) => email).filter((email) => chosen.has(email));
   const domain = domains.map((one) => `@${one}`).join(', ');
 

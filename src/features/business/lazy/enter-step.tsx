@@ -94,14 +94,14 @@ interface FileFieldProps {
   readonly onRead: (columns: readonly AddressColumn[], name: string) => Promise<void>;
 }
 
-/** An Excel or CSV file, read in the browser: it is not sent anywhere. Its reader is loaded when a file is selected. */
+/** An Excel or CSV file, read in the browser and never sent. Its reader is loaded on first use. */
 function FileField({ onRead }: FileFieldProps): ReactNode {
   const { i18n } = useLingui();
   const failureTexts = useFailureTexts();
   const [state, setState] = useState<'idle' | 'reading'>('idle');
   const [error, setError] = useState<ReactNode>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  // Of two files selected in a row, the second counts.
+  // If two files are selected in a row, the second one wins.
   const latest = useRef<File | undefined>(undefined);
 
   const read = async (file: File): Promise<void> => {
@@ -118,7 +118,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
     setState('reading');
     read(file)
       .catch((cause: unknown) => {
-        // A part of the product that failed to load is a lost connection too.
+        // A chunk that fails to load usually means a lost connection too.
         if (!(cause instanceof ApiError)) reportError(cause);
         setError(
           cause instanceof ApiError ? (
@@ -143,7 +143,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
           sendt noe sted.
         </Trans>
       </p>
-      {/* The browser's own field speaks the browser's language. */}
+      {/* Hidden, because the browser labels its own file field in the browser's language. */}
       <input
         ref={field}
         hidden

@@ -18,7 +18,7 @@ const columnOf = (written: readonly WrittenAddress[], isChosen = true) => ({
 });
 const many = columnOf(Array.from({ length: 250 }, (_, index) => ({ row: index + 2, text: `a${index}@verft.example` })));
 
-test('R-22 nothing is sent before confirmation, and each row of the chosen columns has its verdict', () => {
+test('R-22 sends nothing before confirmation and gives each row of the chosen columns a verdict', () => {
   const written = [
     { row: 2, text: 'a0@verft.example' },
     { row: 9, text: 'Kari@Verft.example' },
@@ -33,7 +33,7 @@ test('R-22 nothing is sent before confirmation, and each row of the chosen colum
   ]);
 });
 
-test('R-22 A-06 continues where it stopped: a part keeps its key, and the next one gets a new key', () => {
+test('R-22 A-06 resumes an import: a repeated part keeps its key, and the next part gets a new key', () => {
   const begun = beginFileImport([many], company, 'liste.csv');
   const first = nextPartOf(begun);
   expect(first?.emails).toHaveLength(100);

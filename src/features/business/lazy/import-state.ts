@@ -20,14 +20,17 @@ const ColumnSchema = v.object({
 
 /** Addresses being added to the list, stored until the person is done with them (N-09). */
 export const ImportSchema = v.object({
-  /** Prefix of its parts' idempotency keys, so that each is carried out once (A-06). */
+  /**
+   * Prefix of the parts' idempotency keys, which make sure that each part is carried out once
+   * (A-06).
+   */
   id: v.string(),
   version: v.number(),
-  /** Name of the file; null if they were typed. */
+  /** Name of the file; null if the addresses were typed. */
   source: v.nullable(v.string()),
-  /** As typed, for correction; empty if they come from a file. */
+  /** The text as typed, for correction; empty if the addresses come from a file. */
   typed: v.string(),
-  /** The file's columns with addresses; none if they were typed. */
+  /** Columns of the file that have addresses; empty if the addresses were typed. */
   columns: v.array(ColumnSchema),
   rows: v.array(
     v.object({
@@ -47,7 +50,6 @@ export type Import = v.InferOutput<typeof ImportSchema>;
 /** Status of a row: its verdict before sending, its result afterwards. */
 export type RowStatus = AddressVerdict | 'formula' | InviteResult;
 
-/** A row with its status. */
 export interface RowOutcome {
   readonly sheet: string;
   readonly row: number;

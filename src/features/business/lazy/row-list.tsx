@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/tag.tsx';
 import { countOf, type RowOutcome, type RowStatus } from './import-state.ts';
 import { statusTexts } from './messages.ts';
 
-/** Rows shown at first, and added by each press: thousands at once would be slow. */
+/** Rows shown at first and added by each click; rendering thousands at once would be slow. */
 const step = 50;
 
 interface RowListProps {
@@ -15,7 +15,7 @@ interface RowListProps {
   readonly source: string | null;
 }
 
-/** Each address with its status; all of them, or those with one status. */
+/** Lists the addresses with their status: all of them, or those with one status. */
 export function RowList({ outcomes, source }: RowListProps): ReactNode {
   const { t, i18n } = useLingui();
   const [status, setStatus] = useState<RowStatus | 'all'>('all');

@@ -17,13 +17,16 @@ import { RowList } from './row-list.tsx';
 interface SendStepProps {
   readonly holder: SubscriptionHolder;
   readonly begun: Import;
-  /** True if it was just confirmed on this page. */
+  /** True if the import was just confirmed on this page. */
   readonly isSending: boolean;
   readonly onProgress: (next: Import) => void;
   readonly onRestart: () => void;
 }
 
-/** Sends the confirmed addresses, continues after a lost answer or a reload, and shows the result for each. */
+/**
+ * Sends the confirmed addresses, resumes after a lost response or a reload, and shows each result
+ * (R-22).
+ */
 export function SendStep({ holder, begun, isSending, onProgress, onRestart }: SendStepProps): ReactNode {
   const sending = useImport({ holder, begun, startsAtOnce: isSending, onProgress });
   const outcomes = outcomesOf(begun);
@@ -112,20 +115,22 @@ interface ImportOptions {
 /** See useImport. */
 interface Sending {
   readonly isBusy: boolean;
-  /** Why it stopped. */
+  /** Why sending stopped. */
   readonly error: string | undefined;
-  /** Continues with the rest. */
+  /** Sends the remaining parts. */
   readonly send: () => void;
 }
 
 /**
- * Sends an import part by part. A part whose answer was lost is sent again with its key, and gets the original answer;
- * if the list was changed elsewhere since, it gets a new key, and the addresses already sent are on the list.
+ * Sends an import part by part. If a response was lost, the part is sent again with the same
+ * idempotency key and gets the original response. If the list was changed elsewhere in the
+ * meantime, the part gets a new key; its addresses that were already sent are then reported as
+ * being on the list.
  */
 function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): Sending {
   const queryClient = useQueryClient();
   const failureTexts = useFailureTexts();
-  // A mutation, so that an ended log-in leads to the log-in (G-07).
+  // A mutation, because the log-in page then opens if the session has expired (G-07).
   const { mutateAsync: invite } = useMutation({
     mutationFn: (request: WriteRequest<typeof inviteEmployees>) => callWrite(inviteEmployees, request),
   });

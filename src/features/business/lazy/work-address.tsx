@@ -99,7 +99,9 @@ const WorkAddressSchema = v.object({ email: EmailSchema });
 interface AddressFormProps {
   /** The previous address, for correction. */
   readonly former: string;
-  /** Called with the address of the code, which is only sent if it is on a list. */
+  /**
+   * Called with the entered address. The code is sent only if the address is on a company's list.
+   */
   readonly onSent: (email: string) => void;
 }
 

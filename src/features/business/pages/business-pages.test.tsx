@@ -14,7 +14,7 @@ import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { BusinessAdminPage, BusinessPage } from './business-pages.tsx';
 
-// Compiles the lazy part in advance, so that the first test need not wait.
+// Compiles the lazy part in advance, to keep the first test from waiting.
 beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -63,7 +63,7 @@ async function show(
 
 const showForm = () => show('/administrer-bedrift?vis=legg-til', BusinessAdminPage, aSubscription());
 
-test('R-21 lists each employee with address, day and status, and the admin cannot be selected', async () => {
+test('R-21 lists each employee with address, day and status, and keeps the admin from being selected', async () => {
   const invitations = [
     { email: 'ola@verft.example', addedOn: '2026-11-20', state: 'emailSent', isOwn: false },
     { email: 'kari@verft.example', addedOn: '2026-03-02', state: 'active', isOwn: true },
@@ -99,13 +99,13 @@ test.each([
     '2 av 4 adresser er nye og får en invitasjon. De andre får ingen.',
   ],
   ['kari@verft.example', 'Ingen av adressene er nye. Det er ingenting å sende.'],
-])('R-22 for %j states how many invitations are sent', async (typed, words) => {
+])('R-22 for %j states how many invitations will be sent', async (typed, words) => {
   await showForm();
   await lookOver(typed.replaceAll(' ', '\n'));
   expect(text()).toContain(words);
 });
 
-test('R-22 an address typed twice is not reported as being on the list', async () => {
+test('R-22 does not report an address typed twice as being on the list', async () => {
   await showForm();
   await lookOver('ola@verft.example\nola@verft.example\nkari@verft.example');
   const rows = screen.getAllByRole('listitem').map(({ childNodes }) => [...childNodes].map((part) => part.textContent));
@@ -116,7 +116,7 @@ test('R-22 an address typed twice is not reported as being on the list', async (
   ]);
 });
 
-test('R-22 a file with addresses in two sheets asks which to use, and names each row that is not sent', async () => {
+test('R-22 asks which columns of a file to use, and names each row that is not sent', async () => {
   await showForm();
   await screen.findByRole('textbox', { name: 'E-postadresser' });
   const second = [['E-post'], ['gro@verft.example'], ['per@annet.example']];
@@ -136,7 +136,7 @@ test('R-22 a file with addresses in two sheets asks which to use, and names each
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
 });
 
-test('R-22 V-03 N-09 typed text is corrected where it was typed', async () => {
+test('R-22 V-03 N-09 returns to the typed text for corrections', async () => {
   await showForm();
   const typed = 'Ola <ola@verft.example>\ngro@verft,example';
   await lookOver(typed);
@@ -149,7 +149,7 @@ test('R-22 V-03 N-09 typed text is corrected where it was typed', async () => {
   expect(text()).not.toContain('Ugyldig adresse');
 });
 
-test('R-20 V-03 another code clears the error, and the address is corrected where it was typed', async () => {
+test('R-20 V-03 clears the error once another code is requested, and keeps the address for correction', async () => {
   await show('/bedrift', BusinessPage, null);
   const address = await screen.findByRole('textbox', { name: 'E-postadresse på jobben' });
   fireEvent.change(address, { target: { value: 'ola@verft.example' } });

@@ -10,7 +10,7 @@ async function columnsIn(file: File) {
   return read.ok ? read.value : read.error;
 }
 
-/** The texts of the column that is chosen first. */
+/** The texts of the preselected column. */
 async function chosenIn(content: string) {
   const columns = await columnsIn(givenFile('liste.csv', content));
   if (typeof columns === 'string') return columns;
@@ -53,7 +53,7 @@ test('R-22 names the columns of a second sheet, and a column without a heading b
   ]);
 });
 
-test('R-22 a list without a heading keeps its first row and any invalid addresses', async () => {
+test('R-22 keeps the first row of a list without a heading, and any invalid addresses', async () => {
   expect(await chosenIn(`${kari}\nola\n`)).toEqual([kari, 'ola']);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['after those of the managers, by its heading', 'Leder;Epost\n{ola};{kari}\nli@verft.example;{ola}'],
   ['after those of the managers, which repeat themselves', 'sjef@verft.example;{kari}\nsjef@verft.example;{ola}'],
   ['beside formulas that make the same addresses', 'E-mail;Mail\n"=HYPERLINK(""{kari}"")";{kari}\n"=B3@";{ola}'],
-])('R-22 chooses the column of addresses %s', async (_where, text) => {
+])('R-22 chooses the address column %s', async (_where, text) => {
   expect(await chosenIn(text.replaceAll('{kari}', kari).replaceAll('{ola}', ola))).toEqual([kari, ola]);
 });
 

@@ -25,8 +25,8 @@ export interface AddressColumn {
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /**
- * Returns every column of a file that has addresses. One is chosen: a column named for them, otherwise any; among these, the
- * one with the most addresses.
+ * Returns every column of a file that has addresses, and preselects one. A column whose heading
+ * mentions e-mail comes first, then the one with the most addresses.
  */
 export async function readAddresses(file: InputFile): Promise<Result<readonly AddressColumn[], AddressFileIssue>> {
   const table = await readTable(file);
@@ -55,7 +55,7 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Ad
 /** Facts about a column that may hold addresses. */
 interface Candidate extends Omit<AddressColumn, 'isChosen'> {
   readonly isNamed: boolean;
-  /** Texts with an address, each once: a column of managers repeats itself. */
+  /** Distinct texts with an address; a column of managers repeats the same few. */
   readonly addresses: ReadonlySet<string>;
   readonly formulas: number;
 }
@@ -63,7 +63,9 @@ interface Candidate extends Omit<AddressColumn, 'isChosen'> {
 const isFormula = (text: string): boolean => text.startsWith('=');
 const isAddress = (text: string): boolean => text.includes('@') && !isFormula(text);
 
-/** Columns with addresses, or with formulas, which many programs save without their result. */
+/**
+ * Returns the columns with addresses or formulas; many programs save a formula without its result.
+ */
 function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   const { heading, rows } = divided(all);
   const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
@@ -81,7 +83,7 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
 }
 
-/** The addresses of a cell; a formula stays whole. */
+/** Splits a cell into its addresses; a formula stays whole. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }

@@ -24,7 +24,7 @@ import { ComplaintForm } from './complaint-form.tsx';
 interface ComplaintFlowProps {
   readonly holder: SeenHolder;
   readonly place: Place;
-  /** The last issues and what became of them, newest first. */
+  /** The last issues with their delivery status, newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
@@ -86,7 +86,9 @@ interface ComplaintSheetProps {
   readonly onCancel: () => void;
 }
 
-/** The effect of a complaint, and its confirmation; nothing is written before that (N-06). */
+/**
+ * Shows the effect of a complaint and asks for confirmation; nothing is written before that (N-06).
+ */
 function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

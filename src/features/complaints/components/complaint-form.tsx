@@ -25,11 +25,11 @@ interface ComplaintFormProps {
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
-  /** An issue selected before the page was opened. */
+  /** An issue selected in the calendar before the page was opened. */
   readonly chosenDay: Day | null;
-  /** A complaint that had passed the form before a reload. */
+  /** A complaint that was already valid before a reload. */
   readonly begun: ComplaintWish | null;
-  /** Receives a complaint that waits for its confirmation. */
+  /** Receives a valid complaint, which then waits for confirmation. */
   readonly onAsked: (wish: ComplaintWish) => void;
 }
 
@@ -50,7 +50,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
     textOf: ({ code }) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
     draftKey: flowOf('complaint', chosenDay),
     onSubmit: ({ remedy, ...wish }) => {
-      // A choice whose deadline has passed is no longer valid.
+      // A remedy whose deadline has passed is no longer valid.
       const isOffered = offeredFor(wish.code, wish.date).some((one) => one.remedy === remedy);
       onAsked({ ...wish, remedy: isOffered ? remedy : null });
       return Promise.resolve(undefined);
@@ -120,7 +120,7 @@ interface RemedyLimitProps {
   readonly remedy: OfferedRemedy;
 }
 
-/** The hour until which it is available. */
+/** The hour until which the remedy is available. */
 function RemedyLimit({ remedy: { until } }: RemedyLimitProps): ReactNode {
   if (until === null) return null;
   const time = formatTimeOfDay(timeInOslo(Date.parse(until)));

@@ -12,7 +12,7 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import type { Issue } from '../rules.ts';
 
-/** Delivery status of an issue: whether it arrived, only the reader knows (P-04). */
+/** Delivery status of an issue. Only the reader knows whether it arrived (P-04). */
 const issueTexts: Record<Issue['state'], MessageDescriptor> = {
   delivered: msg`Sendt ut`,
   stopped: msg`Stoppet`,

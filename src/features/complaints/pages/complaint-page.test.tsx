@@ -38,7 +38,7 @@ const ownComplaints = () => screen.findByText('Du har ikke meldt fra om noen avi
 const lastIssues = async () =>
   within(await screen.findByRole('region', { name: 'De siste avisene' })).findByRole('list');
 
-test('P-05 a known delay is shown above the complaint form, with the expected time of the paper', async () => {
+test('P-05 shows a known delay above the complaint form, with the expected time of arrival', async () => {
   const notice = {
     text: 'Bilen har fått motorstopp.',
     expectedAt: '2026-11-17T10:00:00.000Z',
@@ -52,7 +52,7 @@ test('P-05 a known delay is shown above the complaint form, with the expected ti
   expect(delay.compareDocumentPosition(shown) & follows).toBe(follows);
 });
 
-test('P-04 a past paper was sent out: only a reader knows whether it came', async () => {
+test('P-04 reports past issues as sent out, never as delivered', async () => {
   const issue = (day: string, state: string) => ({ day, state, caseNumber: null, outcome: null });
   const asked = { ...issue('2026-11-14', 'complained'), caseNumber: 'POL-1', outcome: 'newDelivery' };
   const issues = [issue('2026-11-17', 'delivered'), issue('2026-11-16', 'moved'), asked];
@@ -86,7 +86,7 @@ test.each([
     loaded: lastIssues,
     stands: ownComplaints,
   },
-])('N-16 X-02 the page works without its $part, and a retry loads it', async (one) => {
+])('N-16 X-02 keeps the page working without its $part, and a retry loads it', async (one) => {
   let isUp = false;
   const answer = calls[one.call];
   if (answer === undefined || typeof answer === 'function') throw new Error(`${one.call} has no answer to fail.`);
@@ -100,7 +100,7 @@ test.each([
   expect(await one.loaded()).toBeTruthy();
 });
 
-test('G-02 R-15 a subscription without paper cannot complain and leads to one with paper', async () => {
+test('G-02 R-15 refuses complaints on a digital subscription and links to one with paper', async () => {
   await show({}, aSubscription({ planProductType: 'DIGITAL' }));
   expect(
     screen.getByText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.'),
@@ -112,31 +112,28 @@ test('G-02 R-15 a subscription without paper cannot complain and leads to one wi
 test.each([
   ['remedyNotGiven', 'Fristen for å velge dette er ute. Velg noe annet.'],
   ['alreadyComplained', /^Du har allerede meldt fra om denne avisen\. Saken står under «Meldingene dine»\./],
-])(
-  'R-15 P-02 X-01 a refused complaint says why, cannot be resent, and the page reloads its data: %s',
-  async (code, words) => {
-    const remedies = [{ remedy: 'newDelivery', until: '2026-11-17T09:00:00.000Z' }];
-    let codes = [{ code: '10', category: 'notDelivered', remedies }];
-    await show({
-      'GET /api/complaintcodes': () => ({ json: codes }),
-      'POST /api/complaint': problem(409, code),
-    });
-    fireEvent.click(await screen.findByRole('radio', { name: 'Avisen kom ikke' }));
-    fireEvent.click(screen.getByRole('radio', { name: /^Få avisen levert i dag/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Se hva som skjer' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Vil du sende meldingen?' }));
-    expect(sheet.getByText(/^Du får en ny avis i dag/)).toBeTruthy();
-    fireEvent.click(sheet.getByRole('button', { name: 'Send meldingen' }));
-    expect(await sheet.findByText(words)).toBeTruthy();
-    expect(sheet.queryByRole('button', { name: 'Send meldingen' })).toBeNull();
-    codes = [{ code: '10', category: 'notDelivered', remedies: [] }];
-    fireEvent.click(sheet.getByRole('button', { name: 'Lukk' }));
-    await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^Få avisen levert i dag/ })).toBeNull());
-    expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
+])('R-15 P-02 X-01 explains a refused complaint, prevents resending, and reloads the data: %s', async (code, words) => {
+  const remedies = [{ remedy: 'newDelivery', until: '2026-11-17T09:00:00.000Z' }];
+  let codes = [{ code: '10', category: 'notDelivered', remedies }];
+  await show({
+    'GET /api/complaintcodes': () => ({ json: codes }),
+    'POST /api/complaint': problem(409, code),
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Avisen kom ikke' }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Få avisen levert i dag/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Se hva som skjer' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Vil du sende meldingen?' }));
+  expect(sheet.getByText(/^Du får en ny avis i dag/)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send meldingen' }));
+  expect(await sheet.findByText(words)).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: 'Send meldingen' })).toBeNull();
+  codes = [{ code: '10', category: 'notDelivered', remedies: [] }];
+  fireEvent.click(sheet.getByRole('button', { name: 'Lukk' }));
+  await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^Få avisen levert i dag/ })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-test('R-15 P-02 a receipt without a remedy says that the customer centre has the report, and nothing of the carrier', async () => {
+test('R-15 P-02 names the customer centre as recipient on a receipt without a remedy, not the carrier', async () => {
   const complaint = {
     caseNumber: '200001',
     date: '2026-11-17',

@@ -24,7 +24,10 @@ interface CodeStepProps {
   readonly askedAt: number;
 }
 
-/** The code that proves who one is. Does not reveal whether a subscription was found. */
+/**
+ * Asks for the code that proves the person's identity. Does not reveal whether a subscription was
+ * found.
+ */
 export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const form = useForm<TypedCode, TypedCode>({
@@ -69,7 +72,7 @@ interface WhereToProps {
   readonly lookUp: LookUp;
 }
 
-/** Where to look for a code, if there is one: the same for everyone. */
+/** Says where a code would arrive. The text is the same whether or not one was sent. */
 function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
@@ -93,7 +96,7 @@ function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   );
 }
 
-/** Sends the code. A wrong one uses up an attempt, so the rest is queried again. */
+/** Verifies the code. A wrong one uses up an attempt, so the attempts left are queried again. */
 function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | undefined> {
   const { titleCode } = useTitle();
   const navigate = useNavigate();
@@ -118,7 +121,9 @@ interface NoCodeProps extends CodeStepProps {
   readonly form: Form<TypedCode>;
 }
 
-/** What to do if no code arrives: half a minute after the last one, another can be requested. */
+/**
+ * What to do if no code arrives. Another code can be requested half a minute after the last one.
+ */
 function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoCodeProps): ReactNode {
   const { i18n } = useLingui();
   const { titleCode } = useTitle();
@@ -158,10 +163,12 @@ function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoC
   );
 }
 
-/** True if a time has passed since a moment in milliseconds, or if there is none to wait for. */
+/**
+ * True once the seconds have passed since the given moment (in milliseconds), or if there are none.
+ */
 function useIsOver(seconds: number, since: number): boolean {
   const [overSince, setOverSince] = useState<number | undefined>(undefined);
-  // A clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     const timer = setTimeout(() => setOverSince(since), seconds * 1000);
     return () => clearTimeout(timer);

@@ -33,7 +33,8 @@ interface TwoAccountsProps {
 }
 
 /**
- * Instructions for a person with two used accounts: which they are, who can merge them, and a complete message to send.
+ * Instructions for a person with two accounts in use: both numbers, who can merge them, and a
+ * complete message to send.
  */
 function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
   const { t } = useLingui();
@@ -66,12 +67,12 @@ function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
 }
 
 interface ConnectFormProps {
-  /** Connectable accounts; at least one. */
+  /** Accounts that can be connected; at least one. */
   readonly free: readonly FoundAccount[];
   readonly spidId: string;
 }
 
-/** Connects one of the found subscriptions, and leads to its receipt. */
+/** Connects one of the found subscriptions, and opens its receipt. */
 export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { titleCode } = useTitle();
@@ -97,7 +98,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
         throw error;
       });
       tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
-      // The person now has another account: reloads the page, and with it the socket.
+      // The person now has another account. Reloading the page also reconnects the socket.
       window.location.assign(receiptId === null ? '/' : `/receipt2?id=${encodeURIComponent(receiptId)}`);
       return undefined;
     },

@@ -26,7 +26,10 @@ import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { formLevelCodes, textOfCode } from './messages.ts';
 
-/** Connects a subscription in three screens; a person who already has one is shown it. */
+/**
+ * Connects a subscription in three screens. A person who already has one is redirected (R-16,
+ * R-17).
+ */
 export function ConnectPart(): ReactNode {
   const view = useSubscription();
   const title = useTitle();
@@ -49,14 +52,17 @@ export function ConnectPart(): ReactNode {
   );
 }
 
-/** The initial address: the log-in's own, if a subscription is known to wait under it. */
+/**
+ * Initial search: the log-in's own address, if a subscription is known to wait under it; otherwise
+ * empty.
+ */
 function emailOf(view: SubscriptionView, email: string): string {
   return view.status === 'failed' && view.isUnconnected ? email : '';
 }
 
 function ToAlreadySubscriber(): ReactNode {
   const navigate = useNavigate();
-  // The right page is only known once the subscription is.
+  // The subscription decides which page is the right one.
   useEffect(() => void navigate('/allerede-abonnent', { replace: true }), [navigate]);
   return <SkeletonLines count={6} />;
 }
@@ -101,7 +107,7 @@ interface ConfirmStepProps {
   readonly spidId: string;
 }
 
-/** The result, shown to the person who has proven that it is theirs, and the button that connects it. */
+/** Shows the found subscriptions once the person has proven their identity, and connects one. */
 function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode {
   const free = found.filter(({ isTaken }) => !isTaken);
   const taken = found.filter(({ isTaken }) => isTaken);
@@ -131,7 +137,7 @@ interface TakenProps {
   readonly account: FoundAccount;
 }
 
-/** A subscription of another log-in. */
+/** A subscription that belongs to another log-in. */
 function Taken({ account }: TakenProps): ReactNode {
   return (
     <Notice tone="info">

@@ -50,7 +50,7 @@ export function textOfCode(code: string): MessageDescriptor {
   return Object.hasOwn(texts, code) ? (texts[code] ?? validationTexts.invalid) : validationTexts.invalid;
 }
 
-/** Where the forms show refusals: at the top, since none is about a field. */
+/** Shows every refusal at the top of the form, since none concerns a field. */
 export function formLevelCodes(codes: readonly string[]): Readonly<Record<string, 'form'>> {
   const own = codes.filter((code) => !validationCodes.some((one) => one === code));
   return Object.fromEntries(own.map((code) => [code, 'form']));

@@ -11,7 +11,7 @@ import { subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { ConnectPage } from './connect-page.tsx';
 
-// Compiles the lazy part in advance, so that the first test need not wait.
+// Compiles the lazy part in advance, to keep the first test from waiting.
 beforeAll(() => import('../lazy/connect-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -76,7 +76,7 @@ test.each([
   [{ kind: 'email', contact: 'a@b.example' }, 'Er det ikke noe nummer der, kommer koden på e-post.'],
   [{ attemptsLeft: 2 }, 'Du har 2 forsøk igjen.'],
   [{ state: 'over', attemptsLeft: 0 }, 'Koden gjelder ikke lenger. Be om en ny kode.'],
-] as const)('R-16 with the look-up %j the second screen says where a code may be', async (changes, words) => {
+] as const)('R-16 says on the second screen where a code may be, for the look-up %j', async (changes, words) => {
   await show('/koble-bruker?steg=kode', begun(changes));
   await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
   expect(text()).toContain(words);
@@ -97,7 +97,7 @@ test('R-16 shows a wrong code with the attempts left', async () => {
   expect(text()).toContain('Du har 4 forsøk igjen.');
 });
 
-test('R-16 another code can be requested after half a minute', async () => {
+test('R-16 allows another code after half a minute', async () => {
   const again = { ...waiting, resendSeconds: 29 };
   const server = await show('/koble-bruker?steg=kode', {
     ...begun({ resendSeconds: 0 }),
@@ -132,7 +132,7 @@ test('R-16 connects a found subscription and continues to its receipt', async ()
   });
 });
 
-test('R-16 offers a choice among several and marks those of another log-in', async () => {
+test('R-16 offers a choice of several subscriptions and marks those of another log-in', async () => {
   const other = { ...free, ariaAccountNo: '2000002', planName: 'Digital' };
   const taken = { ...free, ariaAccountNo: '2000003', isTaken: true };
   await show('/koble-bruker?steg=bekreft', begun({ state: 'proven', found: [free, other, taken] }));
@@ -148,7 +148,7 @@ test.each([
   ['USER_IS_ACTIVE', 409, /koblet til en annen bruker/],
   ['lookUpExpired', 409, /gått for lang tid/],
   ['ERROR_IN_CREATING_ACCOUNT', 500, /Ingenting er endret/],
-])('A-05 R-16 X-01 connecting that is refused (%s) says why', async (code, status, words) => {
+])('A-05 R-16 X-01 explains why connecting was refused (%s)', async (code, status, words) => {
   await show('/koble-bruker?steg=bekreft', {
     ...begun({ state: 'proven', found: [free] }),
     'PUT /api/account/assign': problem(status, code),
@@ -171,7 +171,7 @@ test('A-05 R-16 P-16 shows a person with two used accounts both numbers and a me
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('/kundeservice?vis=skjema');
 });
 
-test('X-02 a look-up that fails to load can be retried', async () => {
+test('X-02 offers a retry if the look-up fails to load', async () => {
   let isUp = false;
   await show('/koble-bruker?steg=kode', {
     'GET /api/search-account': () => (isUp ? { json: { lookUp: null } } : problem(404, 'notFound')),

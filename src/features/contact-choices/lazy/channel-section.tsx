@@ -67,7 +67,7 @@ interface AnswerProps {
   readonly choice: ChannelChoice;
 }
 
-/** The answer and its date; with the text, if it differs from the current one. */
+/** The answer and its date; also the text answered, if it differs from the current one. */
 function Answer({ choice: { answer, text } }: AnswerProps): ReactNode {
   const { dated } = useDayTexts();
   if (answer === null) {

@@ -34,7 +34,7 @@ export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
   );
 }
 
-/** Choices are stored with the account, which this person has yet to connect. */
+/** Choices belong to the account, and this person has not connected one yet. */
 function Unconnected(): ReactNode {
   return (
     <>

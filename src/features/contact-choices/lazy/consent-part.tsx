@@ -103,7 +103,7 @@ interface AnsweredProps {
   readonly answer: NonNullable<ChannelChoice['answer']>;
 }
 
-/** For a person who returns to the question. */
+/** Shows the earlier answer to a person who returns to the question. */
 function Answered({ answer }: AnsweredProps): ReactNode {
   const { dated } = useDayTexts();
   const at = dated(answer.at);

@@ -14,13 +14,13 @@ import { categoryTexts } from './messages.ts';
 import { sortAnswers } from './rules.ts';
 
 interface ConsentProofProps {
-  /** The consent manager's number of this browser; undefined if it gives none. */
+  /** The consent manager's id for this browser; undefined if there is none. */
   readonly consentId: string | undefined;
 }
 
 /** Date of the current answer, and on demand the earlier ones and those in other browsers. */
 export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
-  // The answers are the holder's own, and a helper cannot answer for them.
+  // The answers are the holder's own; a delegate cannot answer for the holder.
   const isActing = useActing() !== undefined;
   const { titleCode } = useTitle();
   const query = useQuery({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 
-/** Links for getting, deleting and reading about one's stored data. */
+/** Links to export, delete and read about the stored data. */
 export function DataLinks(): ReactNode {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ export const channelTexts: Readonly<Record<ContactChannel, MessageDescriptor>> =
   phone: msg`Tilbud på telefon`,
 };
 
-/** The same after a verb. */
+/** The names as used after a verb. */
 export const channelInSentence: Readonly<Record<ContactChannel, MessageDescriptor>> = {
   email: msg`på e-post`,
   sms: msg`på SMS`,
@@ -30,7 +30,7 @@ export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>>
   personalization: msg`Personalisering`,
 };
 
-/** What consent to each allows. */
+/** What consent to each category allows. */
 export const categoryNotes: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
   advertising: msg`Velge annonser etter interessene dine`,
   analytics: msg`Måle besøk, feil og fart`,

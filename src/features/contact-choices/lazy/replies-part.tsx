@@ -9,7 +9,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { ChoicesGate } from './choices-gate.tsx';
 import { channelInSentence, channelTexts } from './messages.ts';
 
-/** The answers to the questions, and where to change them. */
+/** Lists the answers to the consent questions, with links for changing them. */
 export function RepliesPart(): ReactNode {
   return <ChoicesGate>{({ choices }) => <Replies choices={choices} />}</ChoicesGate>;
 }

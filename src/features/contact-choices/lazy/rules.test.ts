@@ -10,7 +10,7 @@ interface Said {
   readonly on?: readonly string[];
 }
 
-/** Choices, with only e-mail being relevant. */
+/** Choices in which only the e-mail channel varies. */
 function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
   const at = '2026-11-20T09:00:00.000Z';
   const answer = email === undefined ? null : { isYes: email, at, textVersion, wording: 'Vil du?' };
@@ -48,11 +48,11 @@ describe('what the switches show', () => {
     ['a wish on its way', choices({}), [letterWish('morning', true)], 'morning'],
     ['the last wish of several', choices({}), [emailWish(true), emailWish(false)], ''],
     ['no offers with a no on its way', choices({ email: true, on: ['offers'] }), [emailWish(false)], ''],
-  ])('P-15 %s', (_case, present, wishes, expected) => {
+  ])('P-15 shows %s', (_case, present, wishes, expected) => {
     expect(isOn(present, ...wishes)).toBe(expected);
   });
 
-  test('P-15 ending everything by e-mail leaves other channels unchanged', () => {
+  test('P-15 ends everything by e-mail and leaves other channels unchanged', () => {
     const all = choices({ email: true, on: ['morning', 'offers'] });
     expect(nothingByEmail(all).replies).toEqual(emailWish(false).replies);
     expect(isOn(all, nothingByEmail(all))).toBe('');
@@ -62,7 +62,7 @@ describe('what the switches show', () => {
   });
 });
 
-test('P-15 a requested change is done once all of it is stored', () => {
+test('P-15 treats a change as done once all of it is stored', () => {
   const all = choices({ email: true, on: ['morning'] });
   expect(isFulfilled(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(
     true,
@@ -98,12 +98,12 @@ describe('undoing', () => {
       choices({ email: false }),
       letterWish('morning', true),
     ],
-  ])('P-15 %s', (_case, before, after, expected) => {
+  ])('P-15 undoes %s', (_case, before, after, expected) => {
     expect(undoOf(before, after)).toEqual(expected);
   });
 });
 
-test('R-33 the newest answer in this browser counts, apart from its earlier ones and those of others', () => {
+test('R-33 takes the newest answer in this browser as current, apart from all others', () => {
   const answer = (consentId: string, day: string) => ({
     consentId,
     categories: [],

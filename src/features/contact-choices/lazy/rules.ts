@@ -43,7 +43,7 @@ export function isFulfilled(choices: ContactChoices, { replies, newsletters }: W
   );
 }
 
-/** True if a wish changes nothing. */
+/** True if a wish contains no change. */
 export function isEmptyWish({ replies, newsletters }: Wish): boolean {
   return replies.length + newsletters.length === 0;
 }
@@ -62,7 +62,10 @@ export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish 
   };
 }
 
-/** Restores the previous state. Consent to an earlier text does not apply to the current one, so it is not restored. */
+/**
+ * Restores the previous state, except a consent to an earlier text: it does not cover the current
+ * one.
+ */
 export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
   const replies = before.channels.flatMap((one) => {
     const present = after.channels.find(({ channel }) => channel === one.channel);
@@ -86,12 +89,12 @@ function isYes({ answer }: ChannelChoice): boolean {
 
 /** Answers to the consent manager, sorted for the page. */
 export interface SortedAnswers {
-  /** The current one in this browser; undefined if none is stored yet. */
+  /** The current answer in this browser; undefined if none is stored yet. */
   readonly present: SiteConsent | undefined;
   readonly others: readonly SiteConsent[];
 }
 
-/** Separates the newest answer of a browser from all others; they come newest first. */
+/** Separates a browser's newest answer from all others. Expects the answers newest first. */
 export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined): SortedAnswers {
   const present = answers.find((one) => one.consentId === consentId);
   return { present, others: answers.filter((one) => one !== present) };

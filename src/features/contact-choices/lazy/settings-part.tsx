@@ -57,7 +57,7 @@ interface ContactLinksProps {
   readonly shown: ShownChoices;
 }
 
-/** What the person gets now, and the pages that change it. */
+/** What the person receives now, with links to the pages that change it. */
 function ContactLinks({ shown }: ContactLinksProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();

@@ -40,7 +40,7 @@ function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
   const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
-  // A string, since a snapshot must be identical as long as nothing has changed.
+  // A string, because the snapshot must stay identical as long as nothing changes.
   const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
   const given = new Set(standing?.split(' '));
   return (
@@ -81,13 +81,13 @@ function standingOf(consent: Consent): string | undefined {
 
 /** See useSiteConsent. */
 interface SiteConsent {
-  /** Undefined until it is loaded. */
+  /** Undefined until the consent manager is loaded. */
   readonly consent: Consent | undefined;
-  /** Kept after a failure until it is loaded, even during a retry. */
+  /** The last failure, kept during a retry until the consent manager is loaded. */
   readonly failure: FailedLoad | undefined;
 }
 
-/** The consent manager, set up even on a title that otherwise works without. */
+/** Sets up the consent manager, even on a title that otherwise works without one. */
 function useSiteConsent(): SiteConsent {
   const title = useTitle();
   const fetchConsent = useConsent();
@@ -102,7 +102,6 @@ function useSiteConsent(): SiteConsent {
     onSuccess: () => setError(undefined),
     onError: setError,
   });
-  // It is loaded from the network, which is outside React.
   useEffect(() => mutate(), [mutate]);
   return {
     consent: data,

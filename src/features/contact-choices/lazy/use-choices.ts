@@ -9,12 +9,11 @@ import { contactChoicesQuery } from '../queries.ts';
 import type { LoadedChoices } from './choices-gate.tsx';
 import { isEmptyWish, isFulfilled, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
 
-/** A change by a person. */
 export interface Change {
-  /** Its switch or button; one change at a time for each. */
+  /** Id of the switch or button; each can have one pending change. */
   readonly place: string;
   readonly wish: Wish;
-  /** Message after it was stored. */
+  /** Message shown after the change was stored. */
   readonly done: string;
 }
 
@@ -22,7 +21,7 @@ export interface Change {
 export interface ChoicesEditor {
   readonly shown: ShownChoices;
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change of a place failed. */
+  /** Why the last change by this switch or button failed. */
   readonly errorOf: (place: string) => string | undefined;
   readonly change: (change: Change) => void;
   readonly news: StatusReport | undefined;
@@ -30,8 +29,8 @@ export interface ChoicesEditor {
 }
 
 /**
- * Saves each change immediately. The switch shows the wish while it is pending, and then what the origin has stored,
- * even if the answer was lost.
+ * Saves each change immediately. The switch shows the requested state while saving, and afterwards
+ * the state stored by the origin, even if the response was lost.
  */
 export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   const { t } = useLingui();
@@ -66,7 +65,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
       places.end(place);
     }
   };
-  /** After a lost answer, the stored state is unknown until it is queried. */
+  /** After a lost response, the stored state is unknown until it is queried. */
   const lookAgain = async (wanted: Change, before: ContactChoices): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey });
     if (isFulfilled(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
@@ -74,7 +73,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   const change = (wanted: Change): void => {
     if (!places.begin(wanted.place, wanted.wish)) return;
     setNews(undefined);
-    // In series, so that each change builds on the one before.
+    // One after the other, because each change builds on the previous version.
     last.current = last.current.then(() => save(wanted));
   };
 
@@ -88,7 +87,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   };
 }
 
-/** Returns why a change failed, if known. */
+/** Returns the reason for a failed change, as far as it is known. */
 function useFailureText(): (error: ApiError) => string {
   const { t } = useLingui();
   return ({ kind, code, supportCode }) => {
@@ -105,13 +104,13 @@ interface SettingStatuses {
   /** All pending wishes. */
   readonly wishes: readonly Wish[];
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change of a place failed. */
+  /** Why the last change by this switch or button failed. */
   readonly errorOf: (place: string) => string | undefined;
-  /** Begins a wish; false while another one of the place is pending. */
+  /** Registers a wish; false if this switch or button already has a pending one. */
   readonly begin: (place: string, wish: Wish) => boolean;
   readonly end: (place: string) => void;
   readonly fail: (place: string, text: string) => void;
-  /** Clears an error; false if another change of the place is pending. */
+  /** Clears an error; false if this switch or button has another pending change. */
   readonly forgive: (place: string) => boolean;
 }
 

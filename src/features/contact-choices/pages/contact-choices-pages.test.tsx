@@ -83,7 +83,7 @@ describe('/personverninnstillinger', () => {
     expect(end.getAttribute('href')).toBe('/avslutt-abonnement');
   });
 
-  test('P-15 a switch changes immediately, and reverts with a reason if saving failed', async () => {
+  test('P-15 changes a switch immediately, and reverts it with a reason if saving fails', async () => {
     let isDown = true;
     const answer = () => {
       if (isDown) return problem(500, 'internal');
@@ -116,7 +116,7 @@ describe('/personverninnstillinger', () => {
     expect(await screen.findByText('Du får ingen nyhetsbrev.')).toBeTruthy();
   });
 
-  test('R-33 R-34 shows the answered text if it differs from the current one', async () => {
+  test('R-33 R-34 shows the text answered if it differs from the current one', async () => {
     const answer = { isYes: true, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const chosen = { [read]: { json: someChoices({ channels }) } };
@@ -133,12 +133,12 @@ describe('/personverninnstillinger', () => {
   });
 });
 
-describe('the questions', () => {
+describe('the consent questions', () => {
   test.each([
     [ConsentEmailPage, '/samtykke1', 'Steg 1 av 3 Vil du ha email?'],
     [ConsentSmsPage, '/samtykke2', 'Steg 2 av 3 Vil du ha sms?'],
     [ConsentPhonePage, '/samtykke3', 'Steg 3 av 3 Vil du ha phone?'],
-  ])('R-34 %o is a single question, without a preselected answer', async (Page, path, question) => {
+  ])('R-34 %o asks a single question, without a preselected answer', async (Page, path, question) => {
     await show(Page, path, { [read]: { json: someChoices() } });
     expect(await screen.findByRole('heading', { level: 2, name: question })).toBeTruthy();
     const [yes, no] = ['Ja takk', 'Nei takk'].map((name) => screen.getByRole('button', { name }));
@@ -147,7 +147,7 @@ describe('the questions', () => {
     expect(screen.getByRole('button', { name: 'Svar senere' })).toBeTruthy();
   });
 
-  test('R-34 a new text is asked again, with the previous answer', async () => {
+  test('R-34 asks again if the text is new, and shows the previous answer', async () => {
     const answer = { isYes: false, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const refusal = problem(409, 'textChanged');

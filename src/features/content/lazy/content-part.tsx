@@ -86,7 +86,7 @@ function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
   );
 }
 
-/** The subscription ended while the page was open. */
+/** Shown if the subscription ended while the page was open. */
 function NoSubscription(): ReactNode {
   return (
     <EmptyState sentence={<Trans>Abonnementet ditt er avsluttet, så du har ikke tilgang lenger.</Trans>}>
@@ -97,7 +97,7 @@ function NoSubscription(): ReactNode {
   );
 }
 
-/** There is a subscription, but it gives no access now. */
+/** Shown if a subscription exists but gives no access now. */
 function NotOpen({ status }: { readonly status: StatusCode }): ReactNode {
   if (status === statusCodes.SUSPENDED) {
     return (
@@ -175,7 +175,7 @@ interface MissingContentProps {
 function MissingContent({ content: { missing, changeRefusal }, access }: MissingContentProps): ReactNode {
   const { i18n } = useLingui();
   if (missing.length === 0) return null;
-  // Nynorsk has the same word, and most browsers do not support its lists.
+  // Nynorsk uses the same conjunction, but most browsers lack its list formats.
   const orList = new Intl.ListFormat('nb', { type: 'disjunction' });
   return (
     <section className="content-section" aria-labelledby="ikke-med">
@@ -207,7 +207,7 @@ interface WayProps {
   readonly canChange: boolean;
 }
 
-/** How to get another plan; a person who does not pay cannot change it. */
+/** How to get another plan. Only the payer can change the plan. */
 function Way({ access, canChange }: WayProps): ReactNode {
   if (canChange) {
     return (

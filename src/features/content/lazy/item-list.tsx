@@ -17,7 +17,7 @@ interface ItemListProps {
   readonly renderAction?: (item: ContentItem, name: string) => ReactNode;
 }
 
-/** Items to read, hear or watch, each a link. */
+/** Items to read, listen to or watch, each with a link. */
 export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
   const { long } = useDayTexts();
   const art = artOf[kind];
@@ -40,7 +40,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
   );
 }
 
-/** Illustrations of the kinds that people choose visually. */
+/** Illustrations of the kinds that people choose by their looks. */
 const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
   ePaper: ({ day }) => <FrontPage day={day} />,
   podcasts: ({ name }) => <Art kind="podcasts" name={name} />,

@@ -23,13 +23,13 @@ import { howToSave, kindNotes, kindTexts, refusalTexts } from './messages.ts';
 interface KindListProps {
   readonly holder: SubscriptionHolder;
   readonly kind: ContentKind;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
-  /** True if the plan and the title include it. */
+  /** True if both the plan and the title include this kind. */
   readonly isThere: boolean;
 }
 
-/** All of one kind, in pages. */
+/** Lists all items of one kind, in pages. */
 export function KindList({ holder, kind, page, isThere }: KindListProps): ReactNode {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,11 +94,14 @@ interface SavedListProps {
   readonly holder: SubscriptionHolder;
   readonly name: string;
   readonly list: ContentList;
-  /** Called when the focused button is gone. */
+  /** Called after the focused button is gone. */
   readonly onChanged: () => void;
 }
 
-/** The person's saved articles; a removed one can be put back until another is removed, or the page is left. */
+/**
+ * The person's saved articles. A removal can be undone until the next removal or until the page is
+ * left.
+ */
 function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -112,7 +115,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
 
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     if (await isMade(sent)) return true;
-    // A lost answer may have been a success.
+    // A lost response may have been a success.
     void queryClient.invalidateQueries({ queryKey: contentRoot });
     return false;
   };
@@ -133,7 +136,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       id: article.id,
       text: t`Artikkelen er tatt bort fra listen.`,
       onUndo: () => void restore(article),
-      // Nothing else restores it (N-03).
+      // Nothing else restores the article (N-03).
       stays: true,
     });
   };
@@ -163,7 +166,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   );
 }
 
-/** Returns whether a write succeeded; a failure reports itself. */
+/** Returns whether a write succeeded; a failure is shown by the write itself. */
 async function isMade(sent: Promise<undefined>): Promise<boolean> {
   try {
     await sent;

@@ -15,7 +15,7 @@ afterEach(() => {
 const holder = { accountNo: '1000001', titleCode: 'POL' };
 const article = { id: 'a1', name: 'Ny gangvei', about: null, day: '2026-11-01', url: 'https://example.com/a1' };
 
-test('R-35 N-02 a removal with a lost answer does not claim success, and the list shows the actual state', async () => {
+test('R-35 N-02 claims no success after a lost response, and shows the actual list', async () => {
   storeSession({ status: 'signedIn', user: aUser(), account: null, subscription: null, title: null });
   let items = [article];
   await serveApi({

@@ -26,18 +26,20 @@ export interface PaperContent {
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** Purpose of the page; those who may not do it get a sentence and alternatives. */
+  /** What the page is for. A person who may not do it sees the reason and alternatives. */
   readonly action: PaperAction;
-  /** Undefined while the place is unknown: the heading of the pre-rendered page. */
+  /** Gets undefined while the place is unknown, as on the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
-  /** The sentence above the overview; a form begins with the cut-off. */
+  /** The sentence above the overview. A form shows the cut-off instead. */
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
   /** Content below that is shown even if the delivery is unknown. */
   readonly renderAfter?: (content: { readonly holder: SubscriptionHolder; readonly place: Place }) => ReactNode;
 }
 
-/** A delivery page in each of its states: loading, failed, not for this person, and loaded. */
+/**
+ * A delivery page in each of its states: loading, failed, not available to this person, and loaded.
+ */
 export function PaperPage({ action, children, ...page }: PaperPageProps): ReactNode {
   const { renderHeading } = page;
   const view = usePaper(action);
@@ -106,7 +108,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   );
 }
 
-/** A form links back to its page, and that to home. */
+/** Links a form back to its page, and the page to home. */
 function Back({ place, path }: { readonly place: Place; readonly path: DeliveryPath }): ReactNode {
   if (place.kind !== 'form') return <HomeLink />;
   return (

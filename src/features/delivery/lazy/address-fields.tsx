@@ -18,7 +18,7 @@ interface DeliveryAddressFieldsProps {
   readonly instead?: ReactNode;
 }
 
-/** The fields of an address, with what is known about the typed postal code. */
+/** The address fields, with the postal place and the paper's coverage of the typed postal code. */
 export function DeliveryAddressFields({ field, instead }: DeliveryAddressFieldsProps): ReactNode {
   const { place, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();

@@ -21,7 +21,7 @@ import type { FormValues } from './form-check.ts';
 import type { ChangeFormCase } from './use-change-form.ts';
 import { useDayFacts } from './use-day-facts.ts';
 
-/** Frequently requested spans. */
+/** Spans that many people request. */
 type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';
 
 interface Span {
@@ -30,11 +30,12 @@ interface Span {
   readonly to: Day;
 }
 
-/** Days by which the next holidays are offered in advance. */
+/** How many days ahead the next holidays are offered. */
 const holidaysAheadDays = 100;
 
 /**
- * Quick choices allowed by the title's rules: weeks from the selected or the first possible day, and the next holidays.
+ * Quick choices that the title's rules allow: one or two weeks from the selected day or the first
+ * possible one, and the next holidays.
  */
 export function quickSpans(
   type: DeliveryChangeType,
@@ -55,7 +56,7 @@ export function quickSpans(
   return spans.filter(({ from, to }) => validateChange({ type, fromDate: from, toDate: to }, context).ok);
 }
 
-/** The holiday weeks, in the order of the year: from Saturday to Easter Monday, and from 23 December on. */
+/** The holiday weeks of a year: from Saturday to Easter Monday, and from 23 December on. */
 function holidaysIn(year: number): readonly Span[] {
   const easter = easterSunday(year);
   return [

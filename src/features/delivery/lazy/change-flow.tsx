@@ -88,7 +88,7 @@ export function ChangeFlow({ holder, context, address, path, place }: ChangeFlow
   );
 }
 
-/** For a change from an old link or another tab that no longer exists. */
+/** Shown if a change from an old link or another tab no longer exists. */
 function Gone(): ReactNode {
   return (
     <>
@@ -109,7 +109,9 @@ interface ChangeFormProps extends ChangeFormCase {
   readonly back: DeliveryPath;
 }
 
-/** One change, new or edited: its days, its address, and its current effect. */
+/**
+ * The form of a new or edited change: its days, its address, and a running summary of its effect.
+ */
 function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
@@ -163,7 +165,7 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   );
 }
 
-/** Alternatives if the paper is not delivered to an address. */
+/** Alternatives if the paper is not delivered to the typed address. */
 function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
   return type === 'PERMANENT' ? (
     <Link to="/endre-abonnement">
@@ -181,7 +183,10 @@ interface EarlierAddressesProps {
   readonly onPick: (address: DeliveryAddress) => void;
 }
 
-/** Earlier temporary addresses, selectable with one click (P-08). Without them, the address is typed as usual. */
+/**
+ * Offers earlier temporary addresses with one click (P-08). If they cannot be loaded, the person
+ * types an address as usual.
+ */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
   const query = useQuery(earlierAddressesQuery(holder));
   const { data } = query;
@@ -216,7 +221,10 @@ interface OrderSummaryProps {
   readonly given: ChangeFormCase;
 }
 
-/** The current effect of the form: days, papers, money, and the deadline for withdrawing it (P-06, P-07). */
+/**
+ * Summarises the form as typed so far: days, papers, money, and the deadline for undoing (P-06,
+ * P-07).
+ */
 function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
   const { type, context } = given;
   const { span } = useChangeTexts();
@@ -260,7 +268,10 @@ interface TermsNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** The fee and credit of a change by the title's terms, before anything is filled in (P-07). */
+/**
+ * The fee and credit of a change under the title's terms, shown before the form is filled in
+ * (P-07).
+ */
 function TermsNote({ type, rules: { stopCredit, transferFeeOre } }: TermsNoteProps): ReactNode {
   const fee = formatOre(transferFeeOre);
   switch (type) {

@@ -15,7 +15,9 @@ interface ChangeListProps {
   readonly context: DeliveryContext;
 }
 
-/** Running and planned changes, each with its actions, and those whose paper is gone (P-01). */
+/**
+ * Lists running and planned changes with their actions, and changes whose paper has ended (P-01).
+ */
 export function ChangeList({ context }: ChangeListProps): ReactNode {
   const { changes, lapsedChanges } = context;
   return (
@@ -116,7 +118,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   const { long } = useDayTexts();
   if (!canEdit && withdrawal === null) return null;
   const lastDay = withdrawal?.effect === 'shortened' ? long(withdrawal.toDate) : null;
-  // The links have the same text for each change; the hidden text tells them apart for screen readers.
+  // The visible link texts repeat for each change; hidden text tells them apart for screen readers.
   const which = <span className="visually-hidden">{texts.noun(change)}</span>;
   return (
     <p className="change-ways">

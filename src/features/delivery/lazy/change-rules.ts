@@ -7,17 +7,19 @@ import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** Possible actions on a change in the list (P-01). */
+/** What the person can do with a change in the list (P-01). */
 export interface ChangeOptions {
   readonly phase: 'planned' | 'begun' | 'ended';
-  /** True once its first day is here; its first issue is on its way before that. */
+  /** True from the first day. The first issue is on its way before that. */
   readonly isRunning: boolean;
   readonly canEdit: boolean;
-  /** Effect of a withdrawal: removes it, or ends it on a day; null if neither is possible. */
+  /**
+   * What withdrawing does: removes the change, or ends it on a day; null if neither is possible.
+   */
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
 }
 
-/** Returns the possible actions on a change now. */
+/** Returns what the person can do with a change now. */
 export function optionsOf(change: DeliveryChange, context: DeliveryContext): ChangeOptions {
   const phase = phaseOf(change, context);
   const withdrawal = withdrawalOf(change, context);
@@ -35,7 +37,7 @@ export type Undo =
   | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
   | null;
 
-/** Returns the single write that restores the changes before a write, if there is one. */
+/** Returns the single write that restores the state before a write, if there is one. */
 export function undoOf(before: readonly DeliveryChange[], after: readonly DeliveryChange[]): Undo {
   const gone = before.filter((one) => !after.some((other) => isSameChange(one, other)));
   const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
@@ -53,7 +55,7 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
   return null;
 }
 
-/** True if withdrawing a change only gives back the temporary address whose days it took. */
+/** True if withdrawing the new change fully restores the temporary address that it split or cut. */
 function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: DeliveryChange | undefined): boolean {
   if (lost === undefined || lost.type !== 'TRANSFER' || one.type === 'PERMANENT') return false;
   const split = splitBy(one, come, isSameDeliveryAddress);
@@ -74,7 +76,6 @@ export function isUndoOpen(undo: NonNullable<Undo>, context: DeliveryContext): b
   return edited !== undefined && validateEdit(edited, undo.change, context).ok;
 }
 
-/** A change as a new request. */
 function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): RequestedChange {
   return { type, fromDate, toDate, address };
 }
@@ -82,8 +83,8 @@ function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): Reque
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
 /**
- * Returns the outcomes for existing changes to announce: unchanged ones need no words, and a merger needs them once
- * (N-05).
+ * Returns the outcomes worth announcing (N-05): those that change something, and only the first of
+ * a merger, since all of a merger's outcomes say the same.
  */
 export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
   const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
@@ -95,7 +96,7 @@ export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | nul
   return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
 }
 
-/** True if the request could be undone in one step afterwards (N-07). */
+/** True if the requested change could be undone in one step afterwards (N-07). */
 export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | null): boolean {
   const others = outcomes.filter(({ before }) => before !== null && before.id !== replaces);
   if (replaces !== null) return others.every(({ effect }) => effect === 'kept');

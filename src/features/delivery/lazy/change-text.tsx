@@ -18,7 +18,6 @@ const nouns = {
 const closedSpan = msg`{from} til og med {to}`;
 const openSpan = msg`{from} inntil videre`;
 
-/** Texts about changes. */
 export interface ChangeTexts {
   /** `Stopp av avisen` */
   readonly title: (change: Change) => string;

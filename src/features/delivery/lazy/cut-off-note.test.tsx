@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('P-06 a form that is open when the cut-off passes loads the next one', () => {
+test('P-06 loads the next cut-off if one passes while a form is open', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-17T11:59:00Z') });
   titleClock.set('2026-11-17T11:59:00Z');
   const queryClient = new QueryClient();

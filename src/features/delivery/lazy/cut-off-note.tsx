@@ -12,7 +12,7 @@ interface CutOffNoteProps {
   readonly cutOff: CutOff;
 }
 
-/** The same as the lead of a form. */
+/** The cut-off note, styled as the lead of a form. */
 export function CutOffLead(props: CutOffNoteProps): ReactNode {
   return (
     <p className="form-lead">
@@ -21,7 +21,7 @@ export function CutOffLead(props: CutOffNoteProps): ReactNode {
   );
 }
 
-/** The deadline for reaching the next issue, before anything is filled in (P-06). */
+/** The deadline for reaching the next issue, shown before the form is filled in (P-06). */
 export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   const { long } = useDayTexts();
   useRefreshAfter(cutOff.at);
@@ -52,10 +52,9 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   }
 }
 
-/** Loads the delivery again once a cut-off has passed, so that an open form states the next one. */
+/** Reloads the delivery after a cut-off has passed, to make an open form state the next one. */
 function useRefreshAfter(cutOff: Instant): void {
   const queryClient = useQueryClient();
-  // Time passes outside React.
   useEffect(() => {
     const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [queryRoots.delivery] });
     const timer = setTimeout(refresh, cutOff - titleClock.now() + 1000);

@@ -25,7 +25,8 @@ interface DeliveryCalendarProps {
 }
 
 /**
- * Each day of issue with its state and actions (N-03). If the past cannot be loaded, it shows the future, and says so.
+ * Shows each day of issue with its state and actions (N-03). If past issues fail to load, it shows
+ * the future only, and says so.
  */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
@@ -68,7 +69,7 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
   );
 }
 
-/** Returns the states that can occur. */
+/** Returns the day states that can occur, for the legend. */
 function statesIn({ pauses, rules: { paperFrom, paperTo } }: DeliveryContext): readonly CalendarDayState[] {
   const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
   return [
@@ -139,7 +140,7 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
   );
 }
 
-/** A day outside the subscription, or under a succeeding plan without paper. */
+/** Shown for a day outside the subscription, or under a later plan without paper. */
 function OutsideOfPaper({ day, context }: Pick<ChosenDayProps, 'day' | 'context'>): ReactNode {
   const planName = context.laterPlans.findLast(({ fromDate }) => fromDate <= day)?.planName;
   if (planName === undefined) return <Trans>Denne dagen er utenfor abonnementet.</Trans>;

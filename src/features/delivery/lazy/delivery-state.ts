@@ -6,14 +6,14 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** The first statement on the page. */
+/** What the page says first about the delivery. */
 export type DeliveryState =
   | { readonly kind: 'usual'; readonly next: Day }
   /** The first paper is still ahead. */
   | { readonly kind: 'begins'; readonly next: Day }
   | {
       readonly kind: 'stopped';
-      /** First day of a stop that is still ahead; null once it has begun. */
+      /** First day of a stop that has not begun; null once it has. */
       readonly from: Day | null;
       readonly until: Day | null;
       readonly next: Day | null;
@@ -26,7 +26,7 @@ export type DeliveryState =
     }
   | { readonly kind: 'none' };
 
-/** Returns how the title's next issue reaches the person, or that it does not. */
+/** Returns how the next issue reaches the person, if it does. */
 export function deliveryStateOf(
   { nextIssueDate }: DeliveryAnswer,
   { rules, now, changes }: DeliveryContext,

@@ -64,7 +64,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
   );
 }
 
-/** A delegate may only send the paper elsewhere for a time (N-13). */
+/** A delegate may redirect the paper temporarily only (N-13). */
 function OnlyHolder(): ReactNode {
   return (
     <>
@@ -157,12 +157,12 @@ interface PlannedPlanNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** The effect of a planned change of plan on the paper, with a link to it. */
+/** Says how a planned change of plan affects the paper, with a link to the change. */
 function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
   const { long } = useDayTexts();
   const firstDay = long(fromDate);
   const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
-  // Before a plan with the first paper there is no last one.
+  // Only a plan without paper is preceded by a last issue.
   const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
   return (
     <p>

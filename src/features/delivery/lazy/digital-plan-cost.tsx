@@ -14,11 +14,13 @@ export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digi
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which it takes over, if that is not mentioned nearby. */
+  /** The day on which the plan takes over, if no text nearby mentions it. */
   readonly from?: Day;
 }
 
-/** Price of the plan without paper, and the deduction from its first payment; no sum without its basis (P-11). */
+/**
+ * Price of the plan without paper, and the deduction from its first payment with its basis (P-11).
+ */
 export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -28,8 +28,8 @@ interface DoneNoticeProps {
 }
 
 /**
- * The action just completed, with its receipt and, while possible, a way to undo it (N-07, N-08); a reload shows the
- * same.
+ * Reports the completed action, with its receipt and, while possible, a way to undo it (N-07,
+ * N-08). Survives a reload.
  */
 export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps): ReactNode {
   const isHelper = useActing() !== undefined;

@@ -37,7 +37,7 @@ const found = (type: DeliveryChangeType, changes: Partial<FormValues>, edited: D
   issuesOf(checkFor(type, edited), changes);
 
 describe('the form of a delivery change', () => {
-  test('R-24 returns a stop without the typed address', () => {
+  test('R-24 leaves the typed address out of a stop', () => {
     expect(checkFor('STOP')(values())).toEqual({
       ok: true,
       value: { type: 'STOP', fromDate: '2026-11-23', toDate: '2026-11-29', address: null },
@@ -51,7 +51,7 @@ describe('the form of a delivery change', () => {
     });
   });
 
-  test('R-10 an unknown postal code takes the typed place and requires it', () => {
+  test('R-10 requires and uses a typed place if the postal code is unknown', () => {
     const check = checkFor('PERMANENT', null, null);
     expect(issuesOf(check)).toEqual({ postalPlace: 'required' });
     expect(check(values({ postalCode: '9998', postalPlace: 'nyby' }))).toMatchObject({
@@ -62,7 +62,7 @@ describe('the form of a delivery change', () => {
   test.each([
     ['BÅTSFJORD', { postalCode: 'notDelivered' }],
     [null, {}],
-  ])('N-04 R-10 a code in the far north with the place %s: %j', (place, expected) => {
+  ])('N-04 R-10 checks the coverage of a far northern postal code for the place %s: %j', (place, expected) => {
     expect(issuesOf(checkFor('TRANSFER', null, place), { postalCode: '9990', postalPlace: 'Nyby' })).toEqual(expected);
   });
 
@@ -92,11 +92,11 @@ describe('the form of a delivery change', () => {
       { toDate: { code: 'noIssueInRange', nextIssue: '2026-11-23' } },
     ],
     ['PERMANENT', { fromDate: '1.1.2029' }, { fromDate: { code: 'tooFarAhead', latest: '2027-11-18' } }],
-  ] as const)('N-04 says of a %s with %j: %j', (type, changes, expected) => {
+  ] as const)('N-04 reports of a %s with %j: %j', (type, changes, expected) => {
     expect(found(type, changes)).toEqual(expected);
   });
 
-  test('P-01 only the end of a begun stop can be moved', () => {
+  test('P-01 lets only the end of a begun stop be moved', () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     expect(found('STOP', { fromDate: '23.11.2026' }, begun)).toEqual({
       fromDate: { code: 'startLocked', fromDate: '2026-11-16' },

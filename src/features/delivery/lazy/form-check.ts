@@ -22,7 +22,7 @@ import {
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** Values of a change's form; a task leaves unused fields empty. */
+/** Values of a change's form; fields that a task does not use are empty. */
 export interface FormValues extends AddressValues {
   readonly fromDate: string;
   readonly toDate: string;
@@ -30,7 +30,7 @@ export interface FormValues extends AddressValues {
 }
 export type FormField = keyof FormValues;
 
-/** An issue of a field: with the input, or with the dates under the title's rules. */
+/** A field's issue: invalid input, or dates that the title's rules refuse. */
 export type DeliveryIssue =
   | AddressIssue
   | { readonly code: ValidationCode }
@@ -42,13 +42,13 @@ type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
   readonly context: DeliveryContext;
-  /** The edited change; null for a new one. */
+  /** The change being edited; null for a new one. */
   readonly edited: DeliveryChange | null;
 }
 
 /**
- * Checks the input by the fields' own rules and by the title's (V-01, N-04), and returns the requested change. Its
- * postal place is empty while the register has not answered.
+ * Checks the input by the fields' rules and by the title's (V-01, N-04), and returns the requested
+ * change. The postal place is empty until the register has answered.
  */
 export function formCheck(given: FormCase): FormCheck<FormValues, RequestedChange, DeliveryIssue> {
   return (values) => {
@@ -64,7 +64,7 @@ function issuesOf(result: Result<unknown, Issues>): Issues {
   return result.ok ? new Map() : result.error;
 }
 
-/** Returns the typed dates with their effect, or their issue. */
+/** Returns the typed dates with their effect, or the issues found. */
 export function datesOf(
   values: FormValues,
   given: Pick<FormCase, 'type' | 'context' | 'edited'>,
@@ -102,7 +102,7 @@ function issueOf(refusal: EditRefusal): DeliveryIssue {
   return refusal.code === 'dayInvalid' ? { code: 'dateInvalid' } : { code: 'againstRules', refusal };
 }
 
-/** Returns the field for a refusal by the title's rules. */
+/** Returns the field that a refusal by the title's rules concerns. */
 function fieldOf(refusal: EditRefusal): FormField | '' {
   switch (refusal.code) {
     case 'dayInvalid':

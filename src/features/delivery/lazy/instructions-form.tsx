@@ -19,7 +19,7 @@ interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Instructions for the carrier: door code and standing instructions, for the holder's eyes only (P-03). */
+/** Carrier instructions: door code and standing instructions. Only the holder sees them (P-03). */
 export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   return useActing() === undefined ? <OwnInstructions holder={holder} /> : null;
 }

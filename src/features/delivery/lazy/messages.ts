@@ -34,7 +34,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   changeNotFound: msg`Endringen finnes ikke lenger. Se «Bestilte endringer».`,
 };
 
-/** Texts for the title's rules about dates in the form; dates and days fill the placeholders. */
+/** Texts for dates that the title's rules refuse; dates and counts fill the placeholders. */
 export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], MessageDescriptor> = {
   dayInvalid: msg`Skriv datoen som 24.12.2026`,
   endNotAllowed: msg`En fast adresse har ingen siste dag.`,
@@ -92,7 +92,7 @@ export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDesc
   notDelivered: msg`Papiravisen kommer ikke til den nye adressen. Velg hva som skal skje med den.`,
   nothingToMove: msg`Da blir ingenting annerledes: fakturaene går som før, og avisen følger ikke med.`,
   noDigitalPlan: msg`Du kan ikke bytte til det digitale abonnementet slik abonnementet er nå. Kontakt kundesenteret.`,
-  // A move that was carried out is gone too.
+  // A move already carried out gets the same refusal.
   moveNotFound: msg`Flyttingen er enten gjennomført eller allerede trukket tilbake.`,
   previewOutdated: msg`Noe er endret siden du begynte. Se gjennom en gang til, og bekreft.`,
 };
@@ -104,7 +104,7 @@ export const moveFieldTexts = {
   invoices: msg`Fakturaene`,
 } as const;
 
-/** Issues with the day of a move; `day` is the nearest allowed one. */
+/** Texts for an invalid moving day; `day` is the nearest allowed one. */
 export const moveDayTexts = {
   beforeEarliest: msg`Du kan flytte tidligst {day}. Velg den dagen eller en senere.`,
   tooFarAhead: msg`Du kan bestille flytting til og med {day}. Velg en tidligere dag.`,

@@ -33,15 +33,17 @@ interface Told {
   readonly address: DeliveryAddress;
 }
 
-/** One can move anywhere; the next question is what happens to the paper. */
+/**
+ * Accepts every postal code, since people can move anywhere; the next screen is about the paper.
+ */
 const everywhere = [{ codes: '0000-9999', by: 'post' }] as const;
 
-/** The first screen: when and where to. */
+/** The first screen asks when and where the person moves. */
 export function MovingAddressStep({ moving, subscription, draft, onNext }: MovingStepProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
   const dayNames = useDayNames();
-  // The subscription's last day is then the last day that can be planned.
+  // If true, planning ends with the subscription's last day.
   const endsFirst = subscription.expiryDate === moving.latest;
   const textOf = useTexts(moving, endsFirst);
   const postalPlaces = usePostalPlaces();
@@ -60,7 +62,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
       onNext({
         movesOn,
         address: { ...address, postalPlace },
-        // Another place or day leads to other answers.
+        // The answers about the paper depend on place and day.
         ...(isSamePlace ? {} : { paper: null }),
       });
       return undefined;
@@ -114,7 +116,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
   );
 }
 
-/** The fields without a note about the paper, for those who have none. */
+/** Address fields without a note on the paper, for a subscription without paper. */
 function PlainAddressFields({ field }: Pick<Parameters<typeof DeliveryAddressFields>[0], 'field'>): ReactNode {
   const { place, isPlaceTyped } = useTypedPostalCode(field('postalCode').value);
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={null} />;

@@ -29,7 +29,7 @@ import { movePreviewQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 
-/** The second screen: how the paper reaches the new address, or what happens to it. */
+/** The second screen: how the paper reaches the new address, or the alternatives if it does not. */
 export function MovingPaperStep(given: MovingStepProps): ReactNode {
   const { draft } = given;
   const { movesOn, address } = draft;
@@ -118,7 +118,8 @@ interface PlaceProps extends MovingStepProps {
 }
 
 /**
- * The paper is not delivered there: nothing changes without the person's decision, and each option states its price.
+ * Asks what to do if the paper is not delivered to the new address. Nothing changes without a
+ * decision, and each option states its price.
  */
 function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;

@@ -31,7 +31,7 @@ import {
 import { PlannedMovePart } from './planned-move.tsx';
 import { movingQuery } from './queries.ts';
 
-/** Moving house: one flow for all its parts, and the planned move (N-12). */
+/** Moving house: one flow for everything that a move changes, and the planned move (N-12). */
 export function MovingPart(): ReactNode {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;
@@ -51,7 +51,7 @@ function Known({ holder, subscription }: MovingPersonProps): ReactNode {
   const asked = useQuery(movingQuery(holder));
   const { data } = asked;
   const query = useSearchParams();
-  // The owner's draft determines the screen.
+  // The draft of the signed-in person determines the screen.
   const owner = useOwner();
   if (asked.error instanceof ApiError && asked.error.code === 'notAllowed') return <NotAllowed />;
   if (data === undefined && asked.isError) {
@@ -70,7 +70,7 @@ function Known({ holder, subscription }: MovingPersonProps): ReactNode {
   );
 }
 
-/** For people with access through others, or paid by a company. */
+/** Shown to people whose access is shared with them or paid by a company. */
 function NotAllowed(): ReactNode {
   return (
     <>
@@ -140,7 +140,7 @@ interface MovingHeadingProps {
   readonly moving: Moving;
 }
 
-/** The question of a screen. It stays mounted across screens, so that the focus follows. */
+/** The question of a screen. It stays mounted across screens, which lets the focus follow. */
 function MovingHeading({ step, moving }: MovingHeadingProps): ReactNode {
   const steps = stepsFor(moving);
   return (

@@ -12,7 +12,9 @@ import { movingPath, type MovingStepProps, stepsFor } from './moving-steps.ts';
 
 type Answer = '' | 'follow' | 'stay';
 
-/** The third screen: where invoices go, and the effect on people it is shared with. */
+/**
+ * The third screen: where invoices go, and what the move means for people sharing the subscription.
+ */
 export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const { hasInvoices, shared } = moving;
@@ -80,7 +82,7 @@ function InvoicesNow({ moving: { invoiceAddress } }: Pick<MovingStepProps, 'movi
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }
 
-/** Sharing is digital and bound to people, not to a home. */
+/** Says that sharing continues: it is digital, and tied to people instead of a home. */
 export function FamilyStays({ shared }: Pick<Moving, 'shared'>): ReactNode {
   return (
     <Plural

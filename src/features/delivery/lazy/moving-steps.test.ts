@@ -40,11 +40,11 @@ describe('the screens of a move', () => {
     [{ hasPaper: false }, ['adresse', 'resten', 'bekreft']],
     [{ hasInvoices: false }, ['adresse', 'avisen', 'bekreft']],
     [{ hasInvoices: false, shared: 2 }, ['adresse', 'avisen', 'resten', 'bekreft']],
-  ])('N-12 ask %j for no more than is needed', (part, expected) => {
+  ])('N-12 shows only the screens that %j requires', (part, expected) => {
     expect(stepsFor({ ...withPaper, ...part })).toEqual(expected);
   });
 
-  test('N-12 a link into the middle leads to the first missing answer and keeps the way back', () => {
+  test('N-12 leads a link into the middle to the first missing answer', () => {
     expect(shownStep('bekreft', nothing, withPaper)).toBe('adresse');
     expect(shownStep('bekreft', { ...whole, paper: null }, withPaper)).toBe('avisen');
     expect(shownStep('bekreft', { ...whole, invoicesFollow: null }, withPaper)).toBe('resten');
@@ -55,7 +55,7 @@ describe('the screens of a move', () => {
   });
 });
 
-test('N-12 a move has the given answers without those that do not apply to the person', () => {
+test('N-12 leaves answers that do not apply to the person out of the move', () => {
   expect(moveOf(nothing, withPaper)).toBeUndefined();
   expect(moveOf(whole, withPaper)).toEqual(whole);
   const digital = { ...whole, paper: 'digital', carrier: null };

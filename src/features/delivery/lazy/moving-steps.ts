@@ -11,7 +11,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 
 export type MovingStep = (typeof flowSteps.moving)[number];
 
-/** A partly answered move; stored so that a reload shows the same (N-09). */
+/** A partly answered move; stored to survive a reload (N-09). */
 export const MoveDraftSchema = v.object({
   movesOn: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
@@ -21,7 +21,7 @@ export const MoveDraftSchema = v.object({
 });
 export type MoveDraft = v.InferOutput<typeof MoveDraftSchema>;
 
-/** Empty, or the planned move being changed. */
+/** Returns an empty draft, or the planned move for editing. */
 export function startOf({ planned }: Pick<Moving, 'planned'>): MoveDraft {
   if (planned === null) return { movesOn: null, address: null, paper: null, carrier: null, invoicesFollow: null };
   const { movesOn, address, paper, carrier, invoicesFollow } = planned;
@@ -34,7 +34,7 @@ export function stepsFor({ hasPaper, hasInvoices, shared }: Moving): readonly Mo
   return flowSteps.moving.filter((step) => (step !== 'avisen' || hasPaper) && (step !== 'resten' || hasRest));
 }
 
-/** Returns the move in a draft; undefined while something is missing. */
+/** Returns the move from a complete draft; undefined if an answer is missing. */
 export function moveOf(draft: MoveDraft, { hasPaper, hasInvoices }: Moving): Move | undefined {
   const { movesOn, address, carrier } = draft;
   const paper = hasPaper ? draft.paper : 'unchanged';
@@ -43,7 +43,7 @@ export function moveOf(draft: MoveDraft, { hasPaper, hasInvoices }: Moving): Mov
   return { movesOn, address, paper, carrier: paper === 'follows' ? carrier : null, invoicesFollow };
 }
 
-/** Returns the screen for a URL: an earlier one if its answers are missing. */
+/** Returns the screen for a URL, or an earlier one whose answers are missing. */
 export function shownStep(asked: string | null, draft: MoveDraft, moving: Moving): MovingStep {
   const isMissing = {
     adresse: draft.movesOn === null || draft.address === null,
@@ -55,13 +55,12 @@ export function shownStep(asked: string | null, draft: MoveDraft, moving: Moving
   return steps.find((step) => step === asked || isMissing[step]) ?? 'bekreft';
 }
 
-/** Returns the next screen. */
 export function nextStep(step: MovingStep, moving: Moving): MovingStep {
   const steps = stepsFor(moving);
   return steps[steps.indexOf(step) + 1] ?? 'bekreft';
 }
 
-/** The URL of a screen, or of the planned move. */
+/** Returns the URL of a screen, or of the planned move. */
 export function movingPath(place: MovingStep | 'plan', receiptId?: string): AppPath {
   const query = new URLSearchParams({ flytt: place, ...(receiptId === undefined ? {} : { utfort: receiptId }) });
   return `/leveringsadresse?${query.toString()}`;
@@ -72,7 +71,6 @@ export interface MovingPersonProps {
   readonly subscription: Subscription;
 }
 
-/** Props of each screen in the flow. */
 export interface MovingStepProps extends MovingPersonProps {
   readonly moving: Moving;
   readonly draft: MoveDraft;

@@ -10,7 +10,9 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 
-/** Why the delivery cannot be changed now; visitors of the page never see most of these. */
+/**
+ * Why the delivery cannot be changed now. Loaded on demand, since most visitors see none of these.
+ */
 const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å endre.`,
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, styrer leveringen.`,
@@ -25,7 +27,7 @@ interface PaperRefusedProps {
   readonly refusal: ActionRefusal;
 }
 
-/** The sentence about why there is no delivery to change. */
+/** States why there is no delivery to change. */
 export function PaperRefusedLead({ refusal }: PaperRefusedProps): ReactNode {
   const { i18n } = useLingui();
   const text = actionRefusalTexts[refusal];
@@ -36,7 +38,7 @@ interface PaperRefusedStepsProps extends PaperRefusedProps {
   readonly subscription: Subscription;
 }
 
-/** Alternatives in that case. */
+/** What the person can do instead. */
 export function PaperRefusedSteps({ refusal, subscription }: PaperRefusedStepsProps): ReactNode {
   const { t } = useLingui();
   const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));

@@ -24,7 +24,10 @@ interface PlannedMovePartProps {
   readonly receiptId: string | null;
 }
 
-/** The planned move, or a note that there is none any longer; with undo while it is possible (N-07, N-12). */
+/**
+ * The planned move, with undo while possible, or a note that no move is planned any longer (N-07,
+ * N-12).
+ */
 export function PlannedMovePart({ holder, moving, receiptId }: PlannedMovePartProps): ReactNode {
   const { planned } = moving;
   return (

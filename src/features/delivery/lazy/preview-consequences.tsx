@@ -55,7 +55,7 @@ function Money({
 
 interface CreditProps {
   readonly credit: NonNullable<Possible['credit']>;
-  /** The stop of the credit, if that is more than the requested one. */
+  /** The merged stop that the credit covers, if it is longer than the requested one. */
   readonly union: DeliveryChange | null;
 }
 
@@ -114,7 +114,7 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
   );
 }
 
-/** Outcomes of existing changes, one by one (N-05). */
+/** Lists the outcomes for existing changes (N-05). */
 export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   const told = announcedOutcomes(outcomes);
   if (told.length === 0) return null;
@@ -129,7 +129,7 @@ export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   );
 }
 
-/** Delivery address; with the means of delivery, unless it is the usual one. */
+/** The delivery address, and the means of delivery if it is unusual. */
 export function DeliveryDestination({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();
@@ -146,7 +146,7 @@ interface OutcomeProps {
   readonly outcome: Possible['outcomes'][number];
 }
 
-/** Outcome of one existing change, or of this one among the others (N-05). */
+/** The outcome for one existing change, or for the requested one among them (N-05). */
 function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNode {
   const { noun, span } = useChangeTexts();
   const which = before === null ? <Trans>denne endringen</Trans> : noun(before);

@@ -14,7 +14,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** A requested change: a new one, or one that replaces another. */
+/** A request for a new change, or for one that replaces another. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   /** Id of the change that it replaces; null for a new one. */

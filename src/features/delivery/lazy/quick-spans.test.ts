@@ -26,7 +26,7 @@ test('N-03 counts weeks from the selected day, but never from a day past its cut
   expect(spansOn('2026-11-17T08:00:00.000Z', { chosen: '2026-11-16' })[0]).toBe('oneWeek 2026-11-18 2026-11-24');
 });
 
-test('N-03 N-04 offers nothing that the title refuses', () => {
+test('N-03 N-04 offers only spans that the title allows', () => {
   expect(spansOn('2026-11-17T08:00:00.000Z', { rules: { longestStopDays: 8 } })).toEqual([
     'oneWeek 2026-11-18 2026-11-24',
   ]);

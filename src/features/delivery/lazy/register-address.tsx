@@ -25,8 +25,8 @@ interface RegisterAddressProps {
 }
 
 /**
- * Prospective delivery address of a subscription without paper: a change to a plan with paper needs it, and continues
- * from here if the page's query names that plan (R-10, R-27).
+ * The future delivery address of a subscription without paper. A change to a plan with paper needs
+ * it, and continues from here if the URL names that plan (R-10, R-27).
  */
 export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
   const query = useQuery(standingAddressQuery(holder));
@@ -80,7 +80,7 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
 
 const plansList = '/endre-abonnement';
 
-/** Where the change to a plan with paper continues. */
+/** Returns the page on which the change to a plan with paper continues. */
 function usePlansPath(): AppPath {
   const plan = useSearchParams().get('plan');
   return plan === null ? plansList : `${plansList}?plan=${encodeURIComponent(plan)}`;

@@ -21,7 +21,9 @@ interface ReviewSheetProps {
   readonly onCancel: () => void;
 }
 
-/** The effect of the change, and its confirmation; nothing is written before that (N-06). */
+/**
+ * Shows the effect of the change and asks for confirmation; nothing is written before that (N-06).
+ */
 export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
   const preview = useQuery(previewQuery(holder, asked));
   const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
@@ -50,7 +52,7 @@ interface NoLongerPossibleProps {
   readonly onCancel: () => void;
 }
 
-/** What was possible in the form may have become impossible after a night in an open tab. */
+/** Shown if the change has become impossible while the form was open, for instance overnight. */
 function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode {
   const { i18n } = useLingui();
   return (

@@ -20,7 +20,7 @@ interface StandingAddressProps {
   readonly place: Place;
 }
 
-/** The standing address, the planned one, and a form for a new one. */
+/** The permanent address, the planned one, and a form for a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
   const isDelivered = usePaper('stopDelivery').status === 'ready';
   if (place.kind === 'form') {

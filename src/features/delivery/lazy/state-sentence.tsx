@@ -10,7 +10,7 @@ interface StateSentenceProps {
   readonly context: DeliveryContext;
 }
 
-/** The current delivery, in one sentence with the day of the next paper; it begins the page. */
+/** Opens the page with one sentence on the current delivery and the day of the next paper. */
 export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
   const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();
@@ -18,7 +18,7 @@ export function StateSentence({ delivery, context }: StateSentenceProps): ReactN
     case 'usual': {
       const next = long(state.next);
       if (context.delayedDays.includes(state.next)) return <Trans>Avisen {next} er forsinket.</Trans>;
-      // What is planned is listed below, and is not as usual.
+      // With changes listed below, the text must not say "as usual".
       if (context.changes.length > 0) return <Trans>Neste avis er {next}.</Trans>;
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }

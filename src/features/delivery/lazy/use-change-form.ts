@@ -22,19 +22,19 @@ export interface ChangeFormCase {
   readonly holder: SubscriptionHolder;
   readonly context: DeliveryContext;
   readonly type: DeliveryChangeType;
-  /** The edited change; null for a new one. */
+  /** The change being edited; null for a new one. */
   readonly edited: DeliveryChange | null;
-  /** A change that had passed the form before a reload. */
+  /** A change that was already valid before a reload. */
   readonly begun: Known | null;
   /** The person's name on the letter box, if known. */
   readonly name: string;
-  /** A first day selected in the calendar. */
+  /** The first day, if selected in the calendar. */
   readonly from: Day | null;
-  /** Receives the request once the API has said that it is possible. */
+  /** Receives the request after the API has confirmed that it is possible. */
   readonly onAsked: (asked: ChangeRequest) => void;
 }
 
-/** Refusals about the dates; the others are about the whole form. */
+/** The fields that refusals concern; all other refusals concern the whole form. */
 const refusals = {
   beforeEarliest: 'fromDate',
   tooFarAhead: 'fromDate',
@@ -59,7 +59,9 @@ const refusals = {
   accountNotFound: 'form',
 } as const satisfies Record<string, keyof FormValues | 'form'>;
 
-/** The form of one change: checked by the title's rules while typing, and by the API before the review. */
+/**
+ * The form of one change. The title's rules check it while typing, and the API before the review.
+ */
 export function useChangeForm({
   holder,
   context,

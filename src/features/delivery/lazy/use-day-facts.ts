@@ -12,7 +12,10 @@ export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issue
 
 const noPast: readonly PastIssue[] = [];
 
-/** Calendar facts about a day: its paper or what became of it, and the name of a holiday (N-03). */
+/**
+ * Returns calendar facts about a day: its paper, the past delivery status, and a holiday's name
+ * (N-03).
+ */
 export function useDayFacts(
   context: DeliveryContext,
   past: readonly PastIssue[] = noPast,

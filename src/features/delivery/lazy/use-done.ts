@@ -14,13 +14,21 @@ import type { DeliveryContext } from '../rules.ts';
 
 /** See useDone. */
 export interface Done {
-  /** After a write: shows its result, stores how to undo it, and goes to the page that reports it. */
+  /**
+   * Call after a write: shows its result, stores how to undo it, and opens the page that reports
+   * it.
+   */
   readonly onDone: (changed: ChangedDelivery) => void;
-  /** Returns how to undo the write of a receipt; undefined if this tab no longer knows. */
+  /**
+   * Returns how to undo the write with this receipt; undefined if the browser tab no longer knows.
+   */
   readonly undoFor: (receiptId: string) => Undo | undefined;
 }
 
-/** Handles the end of a delivery write: its page can be reloaded and still offers undo (N-07). */
+/**
+ * Completes a delivery write. The page that reports it survives a reload and still offers undo
+ * (N-07).
+ */
 export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext): Done {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +51,7 @@ const ChangeSchema = v.object({
   address: v.nullable(DeliveryAddressSchema),
 });
 
-/** A change that has passed the form and waits for confirmation; stored so that a reload shows the same (N-09). */
+/** A valid change that waits for confirmation; stored to survive a reload (N-09). */
 export const ChangeRequestSchema = v.nullable(
   v.object({
     change: ChangeSchema,
@@ -51,7 +59,7 @@ export const ChangeRequestSchema = v.nullable(
   }),
 );
 
-/** How to undo the last write, as long as the page mentions it (N-07). */
+/** How to undo the last write, kept while the page reports that write (N-07). */
 const StoredUndoSchema = v.nullable(
   v.object({
     receiptId: v.string(),

@@ -25,7 +25,7 @@ describe('the texts of the delivery forms', () => {
     [{ code: 'tooLong' }, 'toDate', 'Perioden er for lang. La den slutte tidligere.'],
     [{ code: 'textTooLong' }, 'street', 'Teksten er for lang'],
     [{ code: 'required' }, 'postalCode', 'Postnummer er påkrevd'],
-  ] as const)('V-01 %j at %s says its own text', async (issue, field, text) => {
+  ] as const)('V-01 shows the text for the issue %j at %s', async (issue, field, text) => {
     expect(await textOf(issue, field)).toBe(text);
   });
 });

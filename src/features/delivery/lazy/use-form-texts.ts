@@ -9,7 +9,7 @@ import { fieldTexts, refusalTexts, ruleTexts } from './messages.ts';
 
 const texts = { fields: fieldTexts, refusals: refusalTexts, otherwise: refusalTexts.notAllowed };
 
-/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+/** Returns the text for an issue in a field, or for an API refusal. */
 export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string) => string {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -25,7 +25,7 @@ export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string
   }
 }
 
-/** Returns the nearest allowed day, and the limit in days, if the text of a refusal names them. */
+/** Returns the nearest allowed day and the limit in days, as far as a refusal's text names them. */
 function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: number } {
   switch (refusal.code) {
     case 'beforeEarliest':

@@ -23,7 +23,7 @@ interface WithdrawalProps {
   readonly id: string;
 }
 
-/** The withdrawal of a change, if it is still possible. */
+/** Offers to withdraw a change, if that is still possible. */
 export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode {
   const navigate = useNavigate();
   const { onDone } = useDone('/endre-avislevering', holder, context);
@@ -48,7 +48,7 @@ interface WithdrawSheetProps extends Pick<WithdrawalProps, 'holder'> {
   readonly onCancel: () => void;
 }
 
-/** The effect of withdrawing a change, and its confirmation (P-01, N-06). */
+/** Shows what withdrawing a change does, and asks for confirmation (P-01, N-06). */
 function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const goesWith = useMoveOf(change, holder);
@@ -82,7 +82,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
   );
 }
 
-/** Whether a planned move includes the change; `unknown` while that is loading. */
+/** Whether the change belongs to a planned move; `unknown` while that is loading. */
 type GoesWith = 'no' | 'move' | 'unknown';
 
 function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
@@ -93,7 +93,7 @@ function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
   return data.planned?.changeId === id ? 'move' : 'no';
 }
 
-/** The other parts of a move are withdrawn with it (N-12). */
+/** Says that the other parts of the move are withdrawn too (N-12). */
 function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
   switch (goesWith) {
     case 'no':
@@ -123,7 +123,7 @@ function Question({ type }: Pick<DeliveryChange, 'type'>): ReactNode {
 }
 
 interface MoneyProps {
-  /** The lost credit of the change, in øre. */
+  /** The credit lost by withdrawing, in øre. */
   readonly creditOre: number;
   readonly isShortened: boolean;
 }
@@ -142,7 +142,7 @@ function Money({ creditOre, isShortened }: MoneyProps): ReactNode {
 
 interface DeliveryProps {
   readonly isShortened: boolean;
-  /** The temporary address that gets the days back; missing if there is none. */
+  /** The temporary address that gets its days back, if there is one. */
   readonly restored: DeliveryChange['restores'];
 }
 

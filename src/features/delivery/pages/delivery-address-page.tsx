@@ -27,8 +27,8 @@ export function DeliveryAddressPage(): ReactNode {
 }
 
 /**
- * The current and planned delivery address, and carrier instructions. A person without paper enters a prospective
- * address.
+ * The current and planned delivery address, and the carrier instructions. For a subscription
+ * without paper, the person can enter a future address.
  */
 function Address(): ReactNode {
   const title = useTitle();
@@ -70,7 +70,10 @@ function Address(): ReactNode {
 
 interface LeadProps {
   readonly line: string | null;
-  /** True if the paper is delivered now: not before the first one, and not while a payment is missing. */
+  /**
+   * True if the paper is delivered now; false, for instance, before the first one or while a
+   * payment is missing.
+   */
   readonly isDelivered: boolean;
 }
 

@@ -5,7 +5,9 @@ import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
 import type { Place } from '../schema.ts';
 import '../delivery.css';
 
-/** /endre-avislevering : the current delivery, planned changes, and new ones (R-24, N-03). */
+/**
+ * /endre-avislevering : the current delivery, planned changes, and forms for new ones (R-24, N-03).
+ */
 export function DeliveryChangePage(): ReactNode {
   return (
     <PaperPage
@@ -24,7 +26,6 @@ interface TaskHeadingProps {
   readonly place: Place | undefined;
 }
 
-/** The heading of the page: the current task. */
 function TaskHeading({ place }: TaskHeadingProps): ReactNode {
   if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
   switch (place.task) {

@@ -49,7 +49,7 @@ async function show(
   // The lazy parts are loaded once there is no skeleton.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   const text = container.textContent ?? '';
-  // A day and its month stay on one line.
+  // Non-breaking spaces keep a day and its month on one line.
   return text.replaceAll('\u00A0', ' ');
 }
 
@@ -64,7 +64,7 @@ describe('/endre-avislevering', () => {
     );
   });
 
-  test('R-24 S-07 says it in nynorsk', async () => {
+  test('R-24 S-07 describes the delivery in Nynorsk', async () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
     const delivery = aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' });
     const page = await show(DeliveryChangePage, { delivery, language: 'nn' });
@@ -89,7 +89,7 @@ describe('/endre-avislevering', () => {
     expect(screen.getByText('I gang')).toBeTruthy();
   });
 
-  test('P-01 P-06 between the cut-off and the first day, a change is still planned but its start is locked', async () => {
+  test('P-01 P-06 keeps a change planned, but locks its start, between the cut-off and the first day', async () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-29' });
     const delivery = aDelivery({ now: '2026-11-17T12:00:00.000Z', changes: [stop], nextIssueDate: '2026-11-30' });
     const page = await show(DeliveryChangePage, { delivery });
@@ -103,24 +103,27 @@ describe('/endre-avislevering', () => {
     ['nb', [], 'Fra lørdag 28. november har du Digital, uten papiravis. Den siste avisen kommer fredag 27. november.'],
     ['nn', [], 'Frå laurdag 28. november har du Digital, utan papiravis. Den siste avisa kjem fredag 27. november.'],
     ['nb', ['friday', 'saturday'], 'Fra lørdag 28. november har du Digital, og avisen kommer fredag og lørdag.'],
-  ] as const)('R-27 N-03 %s: a planned change of plan says when the paper comes after it: %j', async (...given) => {
-    const [language, paperDays, sentence] = given;
-    const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [...paperDays] }];
-    const lapsed = aChange({ fromDate: '2026-12-02', toDate: '2026-12-03' });
-    const delivery = aDelivery({ laterPlans, lapsedChanges: [lapsed] });
-    const page = await show(DeliveryChangePage, { delivery, language });
-    expect(page).toContain(sentence);
-    expect(page).toMatch(/(faller|fell) bort.*onsdag 2\. desember til og med torsdag 3\. desember/);
-  });
+  ] as const)(
+    'R-27 N-03 in %s, says when the paper comes after a planned change of plan to paper days %j',
+    async (...given) => {
+      const [language, paperDays, sentence] = given;
+      const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [...paperDays] }];
+      const lapsed = aChange({ fromDate: '2026-12-02', toDate: '2026-12-03' });
+      const delivery = aDelivery({ laterPlans, lapsedChanges: [lapsed] });
+      const page = await show(DeliveryChangePage, { delivery, language });
+      expect(page).toContain(sentence);
+      expect(page).toMatch(/(faller|fell) bort.*onsdag 2\. desember til og med torsdag 3\. desember/);
+    },
+  );
 
-  test('R-27 N-03 the calendar has no paper after a planned change to a plan without it', async () => {
+  test('R-27 N-03 shows no paper in the calendar after a planned change to a digital plan', async () => {
     const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [] }];
     await show(DeliveryChangePage, { delivery: aDelivery({ laterPlans }) });
     expect(screen.getByRole('button', { name: /fredag 27\. november 2026, avisen kommer/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /lørdag 28\. november 2026, avisen kommer/ })).toBeNull();
   });
 
-  test('P-12 N-03 the calendar and its legend show a pause of the subscription, without a paper', async () => {
+  test('P-12 N-03 shows a pause without paper in the calendar and its legend', async () => {
     const pauses = [{ fromDate: '2026-11-24', toDate: '2026-11-26' }];
     await show(DeliveryChangePage, { delivery: aDelivery({ pauses }) });
     const legend = screen.getByRole('list', { name: 'Tegn i kalenderen' });
@@ -160,7 +163,7 @@ describe('/endre-avislevering', () => {
       aSubscription({ instStatusCode: 32, pause: { fromDate: '2026-11-01', toDate: '2026-11-30' } }),
       /Abonnementet har pause, så det kommer ingen avis nå/,
     ],
-  ])('R-24 G-12 says why there is nothing to change, without a form', async (subscription, reason) => {
+  ])('R-24 G-12 explains, without a form, why the delivery cannot be changed', async (subscription, reason) => {
     const page = await show(DeliveryChangePage, { subscription });
     expect(page).toMatch(reason);
     expect(screen.queryByRole('form')).toBeNull();
@@ -171,16 +174,13 @@ describe('/endre-avislevering', () => {
 test.each([
   ['the holder', {}, 1],
   ['a helper', { acting: 'helper' }, 0],
-] as const)(
-  'N-13 P-05 who can redirect the paper without an end date, if the title allows it: %s',
-  async (_who, shown, count) => {
-    await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
-    expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();
-    expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);
-  },
-);
+] as const)('N-13 P-05 offers an open-ended redirect to the holder only: %s', async (_who, shown, count) => {
+  await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
+  expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();
+  expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);
+});
 
-test('N-13 a helper is not offered a permanent address, nor to change one', async () => {
+test('N-13 offers a delegate neither a new permanent address nor changes to a planned one', async () => {
   const planned = aDelivery({ changes: [aChange({ type: 'PERMANENT', fromDate: '2026-12-01', toDate: null })] });
   const offered = ['Bytt fast adresse', 'Skal du flytte?', 'Endre datoene', 'Trekk tilbake'];
   const shown = () => offered.filter((name) => screen.queryByRole('link', { name: new RegExp(`^${name}`) }) !== null);
@@ -196,13 +196,13 @@ test('N-13 a helper is not offered a permanent address, nor to change one', asyn
 });
 
 describe('/leveringsadresse', () => {
-  test('R-10 P-03 shows the standing address and the carrier instructions', async () => {
+  test('R-10 P-03 shows the permanent address and the carrier instructions', async () => {
     const page = await show(DeliveryAddressPage, {});
     expect(page).toContain('Avisen leveres til Storgata 12B, 7721 POLVIK.');
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Portkode/ })).value).toBe('1234');
   });
 
-  test('R-10 a person whose subscription has not begun may enter the address', async () => {
+  test('R-10 lets a person enter the address before the subscription begins', async () => {
     const page = await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: 32 }) });
     expect(page).toContain('Avisen kommer ikke nå. Når den kommer, leveres den til');
   });
@@ -216,7 +216,7 @@ describe('/leveringsadresse', () => {
     },
   );
 
-  test('G-12 a person who may not change the plan is not sent to the plans', async () => {
+  test('G-12 links to the plans only for a person who may change the plan', async () => {
     const digital = { planProductType: 'DIGITAL' } as const;
     await show(DeliveryChangePage, { subscription: aSubscription(digital) });
     expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();

@@ -39,7 +39,7 @@ interface Part {
   readonly says: string;
   /** Finds the loaded part. */
   readonly loaded: () => Promise<HTMLElement>;
-  /** Finds what is shown beside it until then. */
+  /** Finds what stays visible beside the failed part. */
   readonly stands: () => Promise<HTMLElement>;
 }
 
@@ -92,7 +92,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-test.each(parts)('N-16 X-02 $path works without its $part, and a retry loads it', async (one) => {
+test.each(parts)('N-16 X-02 keeps $path working without its $part, and a retry loads it', async (one) => {
   let isUp = false;
   const failing = `GET /api/${one.call}/${place}`;
   const answer = calls[failing];

@@ -41,7 +41,7 @@ interface CheckFailureProps {
   readonly invitation: FailedLoad;
 }
 
-/** Replaces an invitation that could not be checked. */
+/** Shown if an invitation could not be checked. */
 export function CheckFailure({ invitation }: CheckFailureProps): ReactNode {
   return (
     <LoadFailure of={invitation}>

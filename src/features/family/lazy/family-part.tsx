@@ -12,7 +12,7 @@ import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
-/** The people it is shared with; for a member, the owner. */
+/** Shows an owner the people they share with, and a member the owner. */
 export function FamilyPart(): ReactNode {
   return (
     <FamilyGate>
@@ -46,7 +46,7 @@ interface SecondaryAccessProps {
   readonly beside: Beside;
 }
 
-/** Access shared with a person who also has their own subscription, and how to give it up (P-13). */
+/** Access that is shared with a person who also subscribes, and how to give it up (P-13). */
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -74,7 +74,7 @@ interface MemberViewProps {
   readonly membership: Membership;
 }
 
-/** The owner who shares with the person, and how to give it up. */
+/** Names the owner who shares with the member, and offers to give up the access. */
 function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   const { displayName } = useTitle();
   const { short } = useDayTexts();
@@ -127,7 +127,7 @@ function NotShared({ refusal }: NotSharedProps): ReactNode {
   );
 }
 
-/** For a member whose access ended while the page was open. */
+/** Shown to a member whose access ended while the page was open. */
 function NoAccess(): ReactNode {
   return (
     <>

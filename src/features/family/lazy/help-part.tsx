@@ -30,9 +30,9 @@ interface HelpPartProps {
   readonly token: string;
 }
 
-/** An invitation to help someone: who asks for what, and the button that accepts (N-13). */
+/** An invitation to become a delegate: who asks for what, and the button that accepts (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
-  // The API refuses a token that cannot be ours; a page without one was not opened from the mail.
+  // The API refuses longer tokens. Without a token, the page was not opened from the mail.
   return token === '' || token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
 }
 
@@ -125,7 +125,7 @@ interface AcceptedProps {
   readonly accepted: Extract<HelpPreview, { standing: 'accepted' }>;
 }
 
-/** For a person who has already accepted, in another tab or before. */
+/** Shown to a person who has already accepted, for instance in another tab. */
 function Accepted({ accepted: { id, holder } }: AcceptedProps): ReactNode {
   const beginning = useMutation({ mutationFn: () => startActingFor(id) });
   return (

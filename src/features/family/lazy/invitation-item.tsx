@@ -35,7 +35,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   const { id, email, state, link } = invitation;
   const sent = short(dayInOslo(Date.parse(invitation.sentAt)));
   const until = short(dayInOslo(Date.parse(invitation.expiresAt)));
-  // An expired invitation takes a place again when it is resent.
+  // Resending an expired invitation takes a place again.
   const canResend = family.refusal === null && (state === 'pending' || family.remaining > 0);
   const withdrawing = useWrite({
     endpoint: withdrawInvitation,
@@ -96,7 +96,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Resends an invitation. It is a form, though without fields, so that each submission is a new write. */
+/** Resends an invitation. A form even without fields, which makes each submission a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -144,13 +144,13 @@ export function StateTag({ state }: StateTagProps): ReactNode {
 }
 
 interface ShareButtonProps {
-  /** The message, ready to be sent. */
+  /** The complete message to share. */
   readonly text: string;
   /** Accessible name. */
   readonly label: string;
 }
 
-/** Opens the device's list of ways to share, or copies the message where there is none. */
+/** Opens the device's share sheet, or copies the message if the browser has none. */
 function ShareButton({ text, label }: ShareButtonProps): ReactNode {
   const { t } = useLingui();
   if ('share' in navigator) {
@@ -159,7 +159,7 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
         variant="tertiary"
         aria-label={label}
         onClick={() => {
-          // Rejected if the person closes the list, which says enough.
+          // Rejects if the person closes the sheet, which needs no message.
           navigator.share({ text }).catch(() => undefined);
         }}
       >

@@ -43,7 +43,7 @@ interface InvitePartProps {
   readonly onChanged: OnChanged;
 }
 
-/** The form for another person, or why there can be no more. */
+/** The form for inviting another person, or why nobody else can be invited. */
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
   const deletedOn = useDeletedOn();
   if (family.refusal !== null) {
@@ -59,7 +59,7 @@ export function InvitePart({ holder, family, onChanged }: InvitePartProps): Reac
   return <InviteNext holder={holder} family={family} onChanged={onChanged} />;
 }
 
-/** A sent form is replaced by a new one. An invitation sent in another tab leaves this form as it is. */
+/** Replaces the form after sending. An invitation sent in another tab leaves the form as it is. */
 function InviteNext({ onChanged, ...props }: InvitePartProps): ReactNode {
   const [sent, setSent] = useState(0);
   const take: OnChanged = (changed, told) => {
@@ -86,7 +86,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     endpoint: inviteMember,
     onDone: ({ family: changed, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // The next form begins empty.
+      // Makes the next form begin empty.
       clearDraft(draftKey);
       onChanged(changed, { id: receipt.id, text: t`Invitasjonen er sendt til ${recipient}.` });
     },
@@ -100,7 +100,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     onSubmit: ({ email }) => inviting.send({ ...holder, version: family.version, email }),
   });
   const isFull = family.remaining === 0;
-  // Another tab may have used the last place: the input here stays.
+  // Another tab may have used the last place; the typed address is kept.
   if (isFull && form.values.email === '') return <Full />;
   return (
     <section className="family-section" aria-labelledby="inviter">
@@ -137,7 +137,7 @@ function textOf(code: string) {
 
 interface WhyNotProps {
   readonly refusal: ActionRefusal;
-  /** True if somebody reads on the subscription. */
+  /** True if members read on the subscription. */
   readonly isShared: boolean;
 }
 

@@ -16,7 +16,7 @@ interface LeavePartProps {
   readonly hasOwn: boolean;
 }
 
-/** Giving up shared access (P-13). */
+/** Offers to give up shared access (P-13). */
 export function LeavePart({ holder, version, hasOwn }: LeavePartProps): ReactNode {
   const navigate = useNavigate();
   const sheet = useUrlSheet('ga-ut');

@@ -19,7 +19,7 @@ type OwnerRefusal = (
   | typeof leaveFamily
 )['refusals'][number];
 
-/** Why a change of the family is refused. */
+/** Why a change to the family is refused. */
 export const refusalTexts: Record<OwnerRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   noSubscription: msg`Abonnementet er avsluttet, så det kan ikke deles.`,
@@ -35,7 +35,7 @@ export const refusalTexts: Record<OwnerRefusal, MessageDescriptor> = {
   notMember: msg`Delingen er allerede avsluttet. Last siden på nytt.`,
 };
 
-/** Why an acceptance is refused; those of the account come from its creation (A-05). */
+/** Why an acceptance is refused. The first codes come from creating the account (A-05). */
 export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], MessageDescriptor> = {
   ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
@@ -67,13 +67,13 @@ export const stateTexts: Record<InvitationState, { readonly text: MessageDescrip
   ended: { text: msg`Tok slutt`, tone: 'neutral' },
 };
 
-/** The text of a refusal, by its code. */
+/** Returns the text for a refusal code. */
 export function refusalTextOf(code: string): MessageDescriptor {
   const known = new Map<string, MessageDescriptor>(Object.entries(refusalTexts));
   return known.get(code) ?? refusalTexts.sharingNotPossible;
 }
 
-/** Shows each of a call's refusals at the top of its form. */
+/** Shows each refusal of a call at the top of its form. */
 export function refusalPlaces(codes: readonly string[]): Readonly<Record<string, 'form'>> {
   return Object.fromEntries(codes.map((code) => [code, 'form'] as const));
 }

@@ -21,7 +21,7 @@ interface OpenInvitationProps {
   readonly invitation: Extract<InvitationPreview, { standing: 'open' }>;
 }
 
-/** Who shares what, with which log-in, and the button that accepts. */
+/** Who shares what, for which log-in, and the button that accepts. */
 export function OpenInvitation({ token, invitation }: OpenInvitationProps): ReactNode {
   const { titleCode, displayName } = useTitle();
   const { long } = useDayTexts();
@@ -43,7 +43,7 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
     },
   });
   const { isRefused } = accepting;
-  // A refused offer may no longer be valid: the page then shows the current state.
+  // Reloads after a refusal, since the invitation may no longer be open.
   useEffect(() => {
     if (isRefused) void queryClient.invalidateQueries({ queryKey: invitationQuery(titleCode, token).queryKey });
   }, [isRefused, queryClient, titleCode, token]);

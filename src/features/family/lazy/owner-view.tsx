@@ -20,7 +20,7 @@ interface OwnerViewProps {
   readonly family: OwnedFamily;
 }
 
-/** All members and invitations of the owner, and a form for another one. */
+/** The owner's members and invitations, and a form for inviting another person. */
 export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
     queryClient.setQueryData(familyQuery(holder).queryKey, changed);
     setNews(told);
   };
-  // The focused element is gone, and the list is what has changed.
+  // Moves the focus to the changed list, since the focused element is gone.
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
@@ -89,7 +89,7 @@ interface LeadProps {
 }
 
 function Lead({ family: { planName, maximum, remaining, refusal }, members }: LeadProps): ReactNode {
-  // The reason why it cannot be shared now is below the list.
+  // The reason is stated below the list.
   if (members === 0 && refusal !== null) {
     return (
       <p className="page-lead">

@@ -14,14 +14,17 @@ import { OtherAccount } from './other-account.tsx';
 
 interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
-  /** Empty if the invitation is unknown. */
+  /** Name of the owner; empty if the invitation is unknown. */
   readonly sharedBy: string;
 }
 
-/** Not an error: the person already has what they would get. */
+/** Refusals that are not errors, since the person already has the access. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
-/** It may be for somebody else who uses this browser. */
+/**
+ * Refusals for which another log-in may help: the invitation may be for somebody else at this
+ * browser.
+ */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
 /** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
@@ -97,15 +100,15 @@ interface InvitedProps {
   readonly token: string;
 }
 
-/** The invitation in the link, or how to get one if there was no link. */
+/** The invitation in the link, or how to get one if the link has none. */
 export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
-  // The API refuses a token that cannot be ours.
+  // The API refuses longer tokens.
   if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" />;
   return <Invited token={token} />;
 }
 
-/** For a person without the link, for example from /ingen-abonnement. */
+/** Shown to a person without a link, for example from /ingen-abonnement. */
 function NoToken(): ReactNode {
   return (
     <>
@@ -145,7 +148,7 @@ interface JoinedProps {
   readonly sharedBy: string;
 }
 
-/** For a person who has already accepted, in another tab or before. */
+/** Shown to a person who has already accepted, for instance in another tab. */
 function Joined({ sharedBy }: JoinedProps): ReactNode {
   return (
     <>

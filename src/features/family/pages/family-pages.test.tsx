@@ -51,7 +51,7 @@ function anInvitation(changes: object = {}) {
 }
 
 describe('/familiedeling', () => {
-  test('R-13 X-02 keeps the typed address if another tab has taken the last place meanwhile', async () => {
+  test('R-13 X-02 keeps the typed address if another tab takes the last place', async () => {
     let isTaken = false;
     const answer = () => ({
       json: isTaken ? aFamily({ version: 3, remaining: 0, invitations: [anInvitation()] }) : aFamily({ remaining: 1 }),
@@ -73,16 +73,21 @@ describe('/familiedeling', () => {
     ],
     ['ending', /så du kan ikke dele det/, /De du deler med, leser til og med siste dag/],
     ['paused', /har pause\. Du kan dele det/, /har pause, også for dem du deler med/],
-  ] as const)('R-13 while it is %s, speaks of readers only if there are some', async (refusal, alone, shared) => {
-    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal }) } });
-    expect(await screen.findByText(alone)).toBeTruthy();
-    cleanup();
-    const invitations = [anInvitation({ state: 'accepted', name: 'Per Nes', acceptedAt: '2026-11-21T09:00:00.000Z' })];
-    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal, invitations }) } });
-    expect(await screen.findByText(shared)).toBeTruthy();
-  });
+  ] as const)(
+    'R-13 mentions members of a subscription that is %s only if there are any',
+    async (refusal, alone, shared) => {
+      await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal }) } });
+      expect(await screen.findByText(alone)).toBeTruthy();
+      cleanup();
+      const invitations = [
+        anInvitation({ state: 'accepted', name: 'Per Nes', acceptedAt: '2026-11-21T09:00:00.000Z' }),
+      ];
+      await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ refusal, invitations }) } });
+      expect(await screen.findByText(shared)).toBeTruthy();
+    },
+  );
 
-  test('R-13 is empty at first and says what can be shared', async () => {
+  test('R-13 starts with an empty list and says what can be shared', async () => {
     await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily() } });
     expect(await screen.findByText('Du kan dele Komplett med 4 personer.')).toBeTruthy();
     expect(screen.getByText('Ingen ennå. De du inviterer, står her.')).toBeTruthy();
@@ -104,7 +109,7 @@ describe('/familiedeling', () => {
     ['alreadyCancelled', /så du kan ikke dele det/],
     ['paused', /har pause/],
     ['notStarted', /når abonnementet er i gang/],
-  ])('R-13 keeps the list, and does not invite anyone, if the subscription is %s', async (refusal, text) => {
+  ])('R-13 keeps the list but allows no invitations if the subscription is %s', async (refusal, text) => {
     const family = aFamily({ refusal, remaining: 3, invitations: [anInvitation()] });
     await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -114,7 +119,7 @@ describe('/familiedeling', () => {
     expect(screen.queryByText(/^Du kan dele/)).toBeNull();
   });
 
-  test('R-13 P-13 without a free place there is no form, and expired invitations cannot be resent', async () => {
+  test('R-13 P-13 hides the form and refuses to resend expired invitations while no place is free', async () => {
     const members = ['1', '2', '3', '4'].map((id) =>
       anInvitation({ id, state: 'accepted', name: `Leser ${id}`, link: null, acceptedAt: '2026-11-21T09:00:00.000Z' }),
     );
@@ -125,7 +130,7 @@ describe('/familiedeling', () => {
     expect(screen.getAllByRole('button', { name: /^Fjern/ })).toHaveLength(4);
   });
 
-  test('P-13 S-07 in Nynorsk an invitation says that it was sent, not that it is to be sent', async () => {
+  test('P-13 S-07 says in Nynorsk that the invitation has been sent, not that it will be', async () => {
     const nynorsk = bakedTitle('brimsundtidend');
     const json = aFamily({ invitations: [anInvitation()] });
     const answers = { [`GET /api/family/${holder.accountNo}/${nynorsk.titleCode}`]: { json } };
@@ -144,7 +149,7 @@ describe('/familiedeling', () => {
     ['ownEmail', /^Dette er din egen e-postadresse/],
     ['alreadyInvited', /^Denne personen er allerede invitert/],
     ['alreadyMember', /^Du deler allerede med denne personen/],
-  ])('R-13 V-03 an address that cannot be invited is reported at its field, and kept: %s', async (code, words) => {
+  ])('R-13 V-03 reports an address that cannot be invited at its field, and keeps it: %s', async (code, words) => {
     await show(FamilyPage, '/familiedeling', {
       [call]: { json: aFamily() },
       'POST /api/family/invite': problem(409, code),
@@ -167,7 +172,7 @@ describe('/familiedeling', () => {
   });
 });
 
-test('P-13 /familiedeling shows access shared with a person who has their own, and how to give it up', async () => {
+test('P-13 shows at /familiedeling how to give up access shared with a person who also subscribes', async () => {
   const json = aFamily({ refusal: 'alreadyCancelled', beside: { sharedBy: 'Kari Nes', since: '2026-11-20' } });
   await show(FamilyPage, '/familiedeling', { [call]: { json } });
   expect(await screen.findByRole('heading', { name: 'Delt med deg' })).toBeTruthy();
@@ -175,7 +180,7 @@ test('P-13 /familiedeling shows access shared with a person who has their own, a
   expect(screen.getByRole('button', { name: 'Gå ut av delingen' })).toBeTruthy();
 });
 
-test('R-13 P-18 a sheet is open after the return from a fresh log-in and closes into the page', async () => {
+test('R-13 P-18 opens the sheet again after a fresh log-in, and closes it into the page', async () => {
   const member = anInvitation({
     state: 'accepted',
     name: 'Kari Nes',
@@ -213,7 +218,7 @@ describe('/verifiser-familiemedlem', () => {
   });
 
   test.each([path, path.replace('invitasjon', 'hjelp')])(
-    'R-14 N-13 somebody else on the same computer can log in, and returns to %s',
+    'R-14 N-13 lets somebody else on the same computer log in, and returns to %s',
     async (address) => {
       const refused = { standing: 'refused', code: 'invitationUsed', sharedBy: 'Kari Nes' };
       await show(FamilyVerifyPage, address, {
@@ -225,7 +230,7 @@ describe('/verifiser-familiemedlem', () => {
     },
   );
 
-  test('R-14 an owner who opens the link is told that it is their own', async () => {
+  test('R-14 tells an owner who opens the link that it is their own', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
@@ -250,7 +255,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(keptLinkSecret.read()).toBeUndefined();
   });
 
-  test('R-14 N-13 another link opened in the same tab is followed', async () => {
+  test('R-14 N-13 follows another link opened in the same tab', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'invitationUsed', sharedBy: '' }));
     expect(await screen.findByText(/Invitasjonen er allerede brukt/)).toBeTruthy();
@@ -261,7 +266,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  test('R-14 X-01 an overlong token is unknown and needs no request', async () => {
+  test('R-14 X-01 reports an overlong token as unknown, without a request', async () => {
     for (const name of ['invitasjon', 'hjelp']) {
       await show(FamilyVerifyPage, `/verifiser-familiemedlem?${name}=${'t'.repeat(201)}`, {});
       expect(await screen.findByText(/Vi kjenner ikke igjen denne lenken/)).toBeTruthy();
@@ -269,7 +274,7 @@ describe('/verifiser-familiemedlem', () => {
     }
   });
 
-  test('R-14 X-01 a refused acceptance removes the offer and says why', async () => {
+  test('R-14 X-01 withdraws the offer after a refused acceptance, and says why', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     let isOpen = true;
     await show(FamilyVerifyPage, path, {
@@ -290,7 +295,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
   });
 
-  test('R-14 tells a person whose own subscription is about to end that their access continues', async () => {
+  test('R-14 tells a person whose own subscription is ending that their access continues', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     await show(
       FamilyVerifyPage,
@@ -301,19 +306,19 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.getByRole('button', { name: 'Ta imot invitasjonen' })).toBeTruthy();
   });
 
-  test('R-14 X-02 a generic error says that nothing was used and offers a retry', async () => {
+  test('R-14 X-02 says after an unexpected error that the invitation is unused, and offers a retry', async () => {
     await show(FamilyVerifyPage, path, { 'POST /api/family/preview': problem(500, 'internal') });
     expect(await screen.findByText('Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
   });
 
-  test('R-08 R-14 says where to find a link if there is none', async () => {
+  test('R-08 R-14 says where to find the link if the URL has none', async () => {
     await show(FamilyVerifyPage, '/verifiser-familiemedlem', {});
     expect(await screen.findByText(/Åpne lenken i e-posten med invitasjonen/)).toBeTruthy();
   });
 });
 
-test('R-14 /deling-akseptert is only for members', async () => {
+test('R-14 shows /deling-akseptert to members only', async () => {
   await show(FamilyAcceptedPage, '/deling-akseptert', { [call]: { json: aFamily() } });
   expect(await screen.findByText('Du leser ikke på et abonnement som noen deler med deg.')).toBeTruthy();
 });

@@ -35,7 +35,10 @@ export function FamilyPage(): ReactNode {
   );
 }
 
-/** /verifiser-familiemedlem : accepts an invitation to share (R-14) or, with `#hjelp=`, to help (N-13). */
+/**
+ * /verifiser-familiemedlem : accepts shared access (R-14) or, with `#hjelp=`, the role of a
+ * delegate (N-13).
+ */
 export function FamilyVerifyPage(): ReactNode {
   // The pre-render has no URL, and the first render must match it.
   const isReady = useIsReady();

@@ -36,7 +36,7 @@ export function FaqList(): ReactNode {
   );
 }
 
-/** The questions that this title answers. */
+/** Returns the questions that apply to this title. */
 function useQuestions(): readonly Question[] {
   const title = useTitle();
   const { i18n } = useLingui();
@@ -63,7 +63,7 @@ interface NoHitsProps {
   readonly onClear: () => void;
 }
 
-/** When no question matches: the search and the alternatives. */
+/** Shown if no question matches: the search, and what else to do. */
 function NoHits({ query, onClear }: NoHitsProps): ReactNode {
   return (
     <div className="faq-no-hits">
@@ -87,11 +87,11 @@ function NoHits({ query, onClear }: NoHitsProps): ReactNode {
 
 interface FaqTopicProps {
   readonly topic: Topic;
-  /** The matching questions. */
+  /** The questions that match the search. */
   readonly shown: readonly Question[];
 }
 
-/** The questions on one topic; each can be expanded, even without JavaScript. Nothing if none matches. */
+/** The questions on one topic, which expand even without JavaScript. Empty if none matches. */
 function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;
@@ -128,12 +128,13 @@ interface FaqSearchProps {
 }
 
 /**
- * The search field. The style sheet hides it without scripts; text typed before the application loaded is searched too.
+ * The search field. The style sheet hides it if scripts are off. Text typed before the application
+ * has loaded is searched too.
  */
 function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The visitor may have typed before React took over the field, and the browser restores it after Back.
+  // The visitor may type before React takes over the field, and Back restores the earlier text.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '') onQuery(typed);

@@ -6,9 +6,9 @@ export interface Question {
   /** Stable name of the question. */
   readonly id: string;
   readonly question: MessageDescriptor;
-  /** The fact about the title without which it is not asked. */
+  /** Shown only if the title has this plan. */
   readonly needs?: 'studentPlan' | 'youthPlan';
-  /** The ability without which it is not asked. */
+  /** Shown only if the title has this ability. */
   readonly ability?: Ability;
   /** The answer in paragraphs. */
   readonly answer: readonly MessageDescriptor[];

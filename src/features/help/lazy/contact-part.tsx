@@ -78,7 +78,6 @@ const VisitorFormSchema = v.pipe(
   v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
 );
 
-/** Values of the form while typing. */
 interface ContactValues {
   readonly subject: v.InferOutput<typeof values.subject>;
   readonly message: string;
@@ -95,12 +94,11 @@ interface ContactFormProps {
   readonly onSent: (sent: SentCase) => void;
 }
 
-/** The case and its message. */
 interface SentCase extends ContactCase {
   readonly message: string;
 }
 
-/** The subject, self-service alternatives, and the message. */
+/** The subject, tasks that the reader can do without the customer centre, and the message. */
 function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -115,7 +113,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
     draftKey: contactDraft,
     draftOfVisitors: true,
     onSubmit: async (written) => {
-      // The same message gets the same idempotency key, so that it is not sent twice after a lost answer.
+      // The same message keeps its idempotency key and is not sent twice after a lost response.
       const flow = { flow: 'contact-sent', owner: user?.schibstedId ?? '' };
       const key = writeKeyOf(flow, { version: 0, ...written });
       const sent = await send({ payload: { key, ...written } });
@@ -171,7 +169,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   );
 }
 
-/** The sender, from the log-in. */
+/** Shows the sender's name and address, taken from the log-in. */
 function Known({ user: { displayName, email } }: { readonly user: User }): ReactNode {
   return (
     <p>
@@ -188,7 +186,8 @@ export function ContactPart(): ReactNode {
   const [sent, setSent] = useState<SentCase>();
   if (sent !== undefined) return <Sent sent={sent} />;
   if (session.isPending) return <SkeletonLines count={9} />;
-  // Without an answer nobody is known, and a delegate writes for themselves: the form asks for the sender.
+  // Without an answer the person is unknown, and a delegate writes in their own name: both enter a
+  // sender.
   const { data } = session;
   const user = data?.authenticated === true && data.acting === undefined ? data.user : undefined;
   return <ContactForm user={user} onSent={setSent} />;

@@ -8,7 +8,7 @@ export interface Task {
   readonly subject: ContactSubject;
   readonly label: MessageDescriptor;
   readonly to: AppPath;
-  /** Further search words for it; never shown. */
+  /** Further search words for the task; never shown. */
   readonly keywords: MessageDescriptor;
 }
 

@@ -31,7 +31,7 @@ export function HelpPage(): ReactNode {
         </Trans>
       }
     >
-      {/* The region is there before its text, or it would not be read out. */}
+      {/* A screen reader announces the text only if the region was there before it. */}
       <div className="logged-out" role="status">
         {isReady && isLoggedOut ? (
           <p>
@@ -87,7 +87,7 @@ function WriteSection(): ReactNode {
   );
 }
 
-/** Each plan's price without an offer, by billing period; from the plans themselves. */
+/** The regular price of each plan by billing period, from the title's plans. */
 function PriceList(): ReactNode {
   const { sells } = useTitle();
   const priceText = usePriceText();

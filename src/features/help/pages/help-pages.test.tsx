@@ -30,7 +30,7 @@ async function show(Page: ComponentType, publicationId = 'polviktidende'): Promi
   return render(stage(Page)).container;
 }
 
-test('S-02 a log-out is confirmed on the page that it leads to', async () => {
+test('S-02 confirms a log-out on the page it leads to', async () => {
   const path = '/kundeservice?utlogget=1';
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'help', path, isReady: true });
   render(stage(HelpPage));
@@ -77,7 +77,7 @@ describe.each([
   test.each([
     ['polviktidende', nb],
     ['skodvagvekeblad', nn],
-  ])(`${id} N-16 %s says who helps, in its own language`, async (publicationId, heading) => {
+  ])(`${id} N-16 on %s, says in the title’s language who helps`, async (publicationId, heading) => {
     const title = bakedTitle(publicationId);
     await show(Page, publicationId);
 
@@ -159,7 +159,7 @@ describe('R-12 the customer service page', () => {
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
     ['åpningstider', 'Når er kundesenteret åpent?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
-  ])('R-12 a search for "%s" finds %s', async (query, expected) => {
+  ])('R-12 finds for the search "%s": %s', async (query, expected) => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
     expect(
@@ -170,23 +170,26 @@ describe('R-12 the customer service page', () => {
   test.each([
     ['polviktidende', 'Hvordan sier jeg opp?'],
     ['skodvagvekeblad', 'Korleis seier eg opp?'],
-  ])('R-12 on %s every word for ending the subscription finds the question first', async (publicationId, question) => {
-    const container = await show(HelpPage, publicationId);
-    for (const query of [
-      'oppsigelse',
-      'kansellere',
-      'avslutte',
-      'avslutta',
-      'avbestille',
-      'si opp avisa',
-      'terminere',
-    ]) {
-      fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
-      expect(shownQuestions(container)[0], query).toBe(question);
-    }
-  });
+  ])(
+    'R-12 on %s, ranks the cancellation question first for every synonym of cancelling',
+    async (publicationId, question) => {
+      const container = await show(HelpPage, publicationId);
+      for (const query of [
+        'oppsigelse',
+        'kansellere',
+        'avslutte',
+        'avslutta',
+        'avbestille',
+        'si opp avisa',
+        'terminere',
+      ]) {
+        fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+        expect(shownQuestions(container)[0], query).toBe(question);
+      }
+    },
+  );
 
-  test('R-12 a search for "e-avis" leaves only questions about it', async () => {
+  test('R-12 finds only questions about the e-paper for "e-avis"', async () => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e-avis' } });
     const shown = [...container.querySelectorAll('details')].map(({ textContent }) => textContent);
@@ -194,7 +197,7 @@ describe('R-12 the customer service page', () => {
     for (const text of shown) expect(text).toMatch(/eavis/i);
   });
 
-  test('R-12 reports no match and can show all again', async () => {
+  test('R-12 reports that nothing matches and can show all questions again', async () => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sykkelhjelm' } });
     expect(shownQuestions(container)).toEqual([]);
@@ -217,12 +220,12 @@ async function showMaintenance(state: Partial<Maintenance>, publicationId = 'pol
 }
 
 describe('R-36 the pages for unavailable content', () => {
-  test('R-36 the maintenance page shows the end, if the guard knows it', async () => {
+  test('R-36 shows on the maintenance page when it ends, if known', async () => {
     const { textContent } = await showMaintenance({ until: '2026-11-03T13:30:00Z' });
     expect(textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
   });
 
-  test('R-36 the maintenance page says that nothing is closed and leads home', async () => {
+  test('R-36 says on the maintenance page that nothing is closed, and links home', async () => {
     const { textContent } = await showMaintenance({ active: false });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Min side er åpen');
     expect(textContent).not.toContain('stengt en stund');
@@ -232,14 +235,14 @@ describe('R-36 the pages for unavailable content', () => {
   test.each([
     ['/mitt-innhold', 'Denne siden er stengt en stund', 'Resten av Min side er åpen.'],
     ['/mitt-innhold *', 'Min side er stengt en stund', 'Vi arbeider med systemene bak Min side'],
-  ])('E-06 with %s closed, the maintenance page says "%s"', async (closed, heading, reason) => {
+  ])('E-06 says on the maintenance page, with %s closed: "%s"', async (closed, heading, reason) => {
     recordClosedRoutes(closed);
     const { textContent } = await showMaintenance({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(textContent).toContain(reason);
   });
 
-  test('E-06 the maintenance page shows the operators’ text in the available language', async () => {
+  test('E-06 shows the operators’ text on the maintenance page in an available language', async () => {
     recordClosedRoutes('*');
     const words = async (publicationId: string, text: Maintenance['text']) => {
       const { textContent } = await showMaintenance({ text }, publicationId);
@@ -252,20 +255,20 @@ describe('R-36 the pages for unavailable content', () => {
     expect(await words('polviktidende', { nb: null, nn: 'Vi byter system.' })).toContain('Vi arbeider med systemene');
   });
 
-  test('R-36 the maintenance page says if the end is unknown and offers a retry', async () => {
+  test('R-36 says on the maintenance page that its end is unknown, and offers a retry', async () => {
     const container = await show(MaintenancePage);
     expect(container.textContent).toContain('Vi vet ikke ennå når vi er ferdige.');
     expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/');
   });
 
-  test("R-36 the not-found page leads home, to customer service and to the newspaper's front page", async () => {
+  test("R-36 links from the not-found page home, to customer service and to the newspaper's front page", async () => {
     await show(NotFoundPage);
     const urls = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(urls).toEqual(expect.arrayContaining(['/', '/kundeservice', bakedTitle('polviktidende').baseUrl]));
   });
 });
 
-test('R-12 every question has its own name, and every topic its own fragment', () => {
+test('R-12 gives every question its own name, and every topic its own fragment', () => {
   const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(faq.map(({ id }) => id)).size).toBe(faq.length);

@@ -22,19 +22,21 @@ import '../help.css';
 /** Poll interval, in milliseconds. The first poll waits as long: edges may differ for a while. */
 const lookEvery = 15_000;
 
-/** Input of the maintenance page. */
 interface MaintenanceVisit {
   /** Loaded by the visit's guard; undefined if unknown. */
   readonly maintenance: Maintenance | undefined;
-  /** How much of Min side is closed. Without a notice, the requested page is closed while its origin is away. */
+  /**
+   * How much of Min side is closed. Without a notice, the origin of the requested page is
+   * unavailable.
+   */
   readonly closed: 'everything' | 'onePage' | 'nothing';
-  /** The requested page; undefined if the visitor came for this page itself. */
+  /** The requested page; undefined if the visitor opened the maintenance page itself. */
   readonly wanted: string | undefined;
 }
 
 /**
- * The state of the requested page; while this page is visible, it returns there as soon as it is open and the API
- * answers.
+ * Polls the state of the requested page while the maintenance page is visible, and returns to it
+ * once it is open and the API answers.
  */
 function useMaintenance(): MaintenanceVisit {
   const title = useTitle();
@@ -42,12 +44,13 @@ function useMaintenance(): MaintenanceVisit {
   const isReady = useIsReady();
   const { search } = useLocation();
   const wanted = isReady ? closedPath(search) : undefined;
-  // The pre-render has no document for the URLs, and the browser's first render must match it.
+  // The pre-render has no document to take URLs from, and the first render in the browser must
+  // match it.
   const { page } = isReady ? pageUrls(title) : productionUrls(title);
   const query = maintenanceQuery(page, wanted);
   const { data } = useQuery({ ...query, enabled: false });
 
-  // The server's state is outside React, and so is the return: a full page load.
+  // The server's state is outside React. Returning takes a full page load.
   useEffect(() => {
     if (wanted === undefined) return undefined;
     let hasLeft = false;
@@ -59,7 +62,7 @@ function useMaintenance(): MaintenanceVisit {
         await queryClient.query({ ...sessionQuery(), staleTime: 0 });
         if (!hasLeft) window.location.replace(wanted);
       } catch (error) {
-        // Still away: the next poll may find it back.
+        // Still unavailable; the next poll may succeed.
         if (!(error instanceof ApiError)) throw error;
       }
     };
@@ -112,7 +115,7 @@ export function MaintenancePage(): ReactNode {
           <TitleText message={maintenanceTexts.meanwhile} />
         </p>
         <p>
-          {/* A whole new load, so that the page comes from what is running then. */}
+          {/* A full page load, to get the build that is live by then. */}
           <a className="ds-button" data-variant="primary" href={wanted ?? '/'}>
             <Trans>Prøv igjen</Trans>
           </a>

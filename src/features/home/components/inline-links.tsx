@@ -6,7 +6,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
   readonly to: AppPath;
-  /** The fact to change, for screen readers. */
+  /** The fact that the link changes, for screen readers. */
   readonly children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function Change({ to, children }: ChangeProps): ReactNode {
 }
 
 interface InlineLinksProps {
-  /** Links; one that is null, or leads to a page that the title does not have, leaves no gap. */
+  /** Links. A link that is null, or leads to a page that the title lacks, is left out. */
   readonly children: ReactNode;
 }
 

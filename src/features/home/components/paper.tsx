@@ -18,10 +18,10 @@ import { type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Types of changes in the delivery page's URL. */
+/** Types of changes, by their word in the delivery page's URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
 
-/** What most people come for looks like a button. */
+/** Makes the most used links look like buttons. */
 const likely = { className: 'ds-button', 'data-variant': 'secondary' } as const;
 
 interface PaperProps {
@@ -30,7 +30,10 @@ interface PaperProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-/** When and where the paper is delivered, day by day; the week and the rest load and fail independently (N-16). */
+/**
+ * When and where the paper is delivered. The week and the other parts load and fail independently
+ * (N-16).
+ */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;
@@ -111,7 +114,7 @@ interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
 
 function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
-  // A running stop is part of the sentence.
+  // A running stop is already part of the sentence above.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>

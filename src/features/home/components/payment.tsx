@@ -23,7 +23,7 @@ interface PaymentProps {
   readonly willBeDeleted: boolean;
 }
 
-/** The next payment and its method, each with a link to change it; nothing for those with access paid by others. */
+/** The next payment and its method, with links to change them. Empty if somebody else pays. */
 export function Payment({
   subscription,
   allowed,
@@ -145,7 +145,7 @@ function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }
   }
 }
 
-/** The lower price and its end, unless another plan or a pause ends it earlier. */
+/** The discounted price and its end, unless another plan or a pause comes first. */
 function Discount({ subscription }: OfSubscriptionProps): ReactNode {
   const { short } = useDayTexts();
   const { discount } = subscription;

@@ -54,7 +54,7 @@ function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
   return kind === 'gift' ? <Trans>Gave</Trans> : nameIn(i18n, statusNames[instStatusCode]);
 }
 
-/** Meaning of the next charge's day for the person. */
+/** What the day of the next charge means in the current state. */
 function RenewalTerm({ subscription }: PlanFactsProps): ReactNode {
   const { kind } = homeStateOf(subscription);
   if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;

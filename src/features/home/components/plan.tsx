@@ -15,7 +15,7 @@ const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFa
 interface PlanProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
-  /** Why it cannot be cancelled; null if it can. */
+  /** Why the subscription cannot be cancelled; null if it can. */
   readonly noCancelling: ActionRefusal | null;
 }
 
@@ -67,7 +67,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
           <Trans>Angre oppsigelsen</Trans>
         </Link>
       ) : null}
-      {/* A person who has a subscription and wants a student subscription orders one. */}
+      {/* A person with another subscription orders a student subscription instead. */}
       {allowed.has('activateStudent') && isStudentPlan(subscription) ? (
         <Link to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>
@@ -109,7 +109,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
   );
 }
 
-/** Explains why it cannot be cancelled, where people look for it. */
+/** Explains, where people look for the button, why the subscription cannot be cancelled. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

@@ -11,9 +11,9 @@ import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
-  /** The account's invoices to pay; left out for a further subscription. */
+  /** The account's unpaid invoices; left out for additional subscriptions. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
-  /** A sentence about them if they are due before the next renewal. */
+  /** A sentence about the unpaid invoices, if they are due before the next renewal. */
   readonly owedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
@@ -21,7 +21,7 @@ interface StateSentenceProps {
   readonly willBeDeleted?: boolean;
 }
 
-/** The state of the subscription in one plain sentence; it begins the page. */
+/** Opens the page with the state of the subscription in one plain sentence. */
 export function StateSentence({ subscription, willBeDeleted = false, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
@@ -121,7 +121,7 @@ interface ActiveSentenceProps extends StateSentenceProps {
   readonly priceOre: number;
 }
 
-/** Open sums come before the next renewal. */
+/** Unpaid invoices are mentioned before the next renewal. */
 function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
   const { openInvoices = [], owedSentence, paperFeeOre, creditOre = 0 } = owed;
   const { short } = useDayTexts();
@@ -163,7 +163,7 @@ interface RepayingSentenceProps {
   readonly billingPeriod: Subscription['billingPeriod'];
 }
 
-/** The plan stays, with another billing period. */
+/** The plan stays the same with another billing period. */
 function RepayingSentence({ subscription, date, billingPeriod }: RepayingSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const plan = <strong>{subscription.planName}</strong>;
@@ -205,7 +205,7 @@ interface GiftSentenceProps extends StateSentenceProps {
   readonly state: Extract<HomeState, { kind: 'gift' | 'giftAhead' }>;
 }
 
-/** A gift from someone else, which is not charged; or what follows its continuation. */
+/** A gift, for which the recipient is not charged, or what follows if the gift is continued. */
 function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

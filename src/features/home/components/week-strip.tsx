@@ -16,7 +16,7 @@ interface WeekStripProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** This week and the next, each day with its delivery; a small screen shows one of them. */
+/** This week and the next, with the delivery of each day. A small screen shows only one of them. */
 export function WeekStrip({ holder }: WeekStripProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(deliveryWeeksQuery(holder));

@@ -40,7 +40,7 @@ function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   );
 }
 
-/** When, and by whom if it was not the person. */
+/** When it was done, and by whom if somebody else did it. */
 function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps): ReactNode {
   const { instant } = useDayTexts();
   const at = instant(instantOfIt);
@@ -62,10 +62,10 @@ function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): React
   const { planName, fromDate, toDate, address, caseNumber, note, recipient } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
-  // A complaint is about one issue.
+  // A complaint concerns a single issue.
   const begin = (day: string): string => (kind === 'complaintMade' ? t`avisen ${day}` : t`fra ${day}`);
   const parts = [
-    // The recipient of a paper is in its address.
+    // A paper's address already names the recipient.
     address === undefined ? recipient : undefined,
     planName,
     from === undefined ? undefined : begin(from),

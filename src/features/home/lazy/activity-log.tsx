@@ -11,7 +11,7 @@ import { ActivityLines } from './activity-lines.tsx';
 
 interface ActivityLogProps {
   readonly holder: SubscriptionHolder;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
 }
 

@@ -13,11 +13,11 @@ import { Notice } from '#src/ui/notice.tsx';
 interface FamilyAccessProps {
   readonly holder: SubscriptionHolder;
   readonly lastDay: Day;
-  /** Plan of the access that the family shares. */
+  /** Plan of the shared access. */
   readonly planName: string;
 }
 
-/** Who shares their subscription with a person whose own one ends (P-13). */
+/** Says who shares a subscription with a person whose own one is ending (P-13). */
 export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);
@@ -41,7 +41,7 @@ export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): 
   );
 }
 
-/** Name of the person who shares; empty if unknown. */
+/** Returns the name of the person who shares; empty if unknown. */
 function sharerOf(family: Family): string {
   return family.role === 'member' ? family.sharedBy : (family.beside?.sharedBy ?? '');
 }

@@ -16,10 +16,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Paper } from '../components/paper.tsx';
 import { NewestActivity } from './newest-activity.tsx';
 
-/** A helper's actions on the delivery: the permanent address is left to the holder. */
+/** A delegate's actions on the delivery. Only the holder changes the permanent address. */
 const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'];
 
-/** A helper's Min side: the tasks they were asked to help with, and what they have done (N-13). */
+/** A delegate's Min side: the tasks they may do for the holder, and what they have done (N-13). */
 export function HelperHome(): ReactNode {
   const { data: session } = useQuery(sessionQuery());
   const person = session?.authenticated === true ? session.user.schibstedId : '';

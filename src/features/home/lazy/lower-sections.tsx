@@ -44,7 +44,7 @@ export function LowerSections({ holder, answer }: LowerSectionsProps): ReactNode
   );
 }
 
-/** Links to pages about the person and those they share with. */
+/** Links to pages about the person and the people they share with. */
 export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
@@ -89,7 +89,9 @@ interface FurtherPapersProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The person's other titles of the group; most people have none, see nothing, and load no code for it (N-14). */
+/**
+ * The person's other titles in the group. Most people have none, and load no code for it (N-14).
+ */
 function FurtherPapers({ holder }: FurtherPapersProps): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;
@@ -101,7 +103,7 @@ interface FurtherSubscriptionsProps {
   readonly answer: Pick<SubscriptionAnswer, 'others' | 'former' | 'paperFeeOre'>;
 }
 
-/** The person's other and former subscriptions (P-17). Nothing if there are none. */
+/** The person's other and former subscriptions (P-17). */
 function FurtherSubscriptions({ answer: { others, former, paperFeeOre } }: FurtherSubscriptionsProps): ReactNode {
   return (
     <>
@@ -172,7 +174,7 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
 }
 
 interface OtherPapersProps {
-  /** Undefined if they could not be loaded. */
+  /** Undefined if loading failed. */
   readonly papers: readonly Paper[] | undefined;
   readonly failure: FailedLoad;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** Why a charge to a stored payment method failed, and what the person should do. */
+/** Why a charge to a stored payment method failed, and what to do. */
 export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor> = {
   insufficientFunds: msg`Det var ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,
@@ -13,7 +13,7 @@ export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor
   none: msg`Betalingstjenesten sier ikke hvorfor.`,
 };
 
-/** The remedy: a new card, which is then charged, or paying the invoice immediately. */
+/** What fixes a failed charge: a new card, which is then charged, or paying the invoice now. */
 export const chargeFixes: Record<PaymentFailure | 'none', 'newCard' | 'pay'> = {
   insufficientFunds: 'pay',
   cardExpired: 'newCard',

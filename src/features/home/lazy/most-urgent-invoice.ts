@@ -1,6 +1,9 @@
 import type { Invoice } from '#src/contract/invoice.ts';
 
-/** Returns the invoice to show first: one that could not be charged, otherwise the longest overdue one. */
+/**
+ * Returns the invoice to show first: a failed charge, otherwise an overdue one that is not charged
+ * automatically.
+ */
 export function mostUrgentInvoice(open: readonly Invoice[]): Invoice | undefined {
   const overdue = open.filter(({ state }) => state === 'overdue');
   return (

@@ -7,7 +7,7 @@ interface NextPaymentPartsProps {
   readonly creditOre: number;
 }
 
-/** Other parts of the next payment. */
+/** Fee and credit included in the next payment. */
 export function NextPaymentParts({ feeOre, creditOre }: NextPaymentPartsProps): ReactNode {
   const fee = formatOre(feeOre);
   const credit = formatOre(creditOre);

@@ -10,12 +10,12 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface OpenInvoicesProps {
   readonly openInvoices: readonly OpenInvoice[];
-  /** KID that pays several at once. */
+  /** KID that pays several invoices at once. */
   readonly totalKID: string | undefined;
   readonly canPay: boolean;
 }
 
-/** Invoices to pay now, each with its due date and a link to pay it. */
+/** The invoices to pay, each with its due date and a payment link. */
 export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

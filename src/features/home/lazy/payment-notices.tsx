@@ -62,7 +62,7 @@ interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscript
 
 function Suspended({ holder, subscription, openInvoices, canChangeCard }: SuspendedProps): ReactNode {
   const { data } = useQuery(invoicesQuery(holder, 1));
-  // An unpaid reminder fee does not suspend the subscription.
+  // Unlike unpaid invoices, an unpaid reminder fee does not suspend the subscription.
   const closes = openInvoices.filter((one) => one.closes);
   const meant = (data?.open ?? []).filter((one) =>
     closes.some(({ ariaInvoiceNo }) => ariaInvoiceNo === one.ariaInvoiceNo),
@@ -101,7 +101,7 @@ interface CauseProps {
   readonly charge: Invoice['failedCharge'];
 }
 
-/** Why it was not paid: the provider's reason, otherwise what the payment method suggests. */
+/** Why the payment failed: the provider's reason, otherwise what the payment method suggests. */
 function Cause({ subscription, charge }: CauseProps): ReactNode {
   const { i18n } = useLingui();
   const failure = paymentFailureOf(subscription, useToday());
@@ -127,7 +127,7 @@ function Cause({ subscription, charge }: CauseProps): ReactNode {
 }
 
 interface NotChargedProps {
-  /** The payment method, as a phrase. */
+  /** The payment method, phrased to complete the sentence. */
   readonly how: string;
 }
 
@@ -139,7 +139,7 @@ interface DueDayProps {
   readonly day: Day;
 }
 
-/** The due date on the invoice. */
+/** When the invoice is or was due. */
 function DueDay({ day }: DueDayProps): ReactNode {
   const { long } = useDayTexts();
   const written = long(day);
@@ -150,7 +150,7 @@ interface OwedProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** The total, its overdue part, and what the subscription waits for. */
+/** The sum owed, its overdue part, and how much reopens the subscription. */
 function Owed({ openInvoices }: OwedProps): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);

@@ -20,7 +20,7 @@ function Part(): ReactNode {
   return helping === undefined ? null : <PeopleToHelp {...helping} />;
 }
 
-/** Renders the person to help, with the sheet for giving that up. */
+/** Renders the person to help, and opens the sheet for giving up the access. */
 async function ask(leave: Answers[string]) {
   let people = [kari];
   const server = await serveApi({
@@ -49,7 +49,7 @@ async function ask(leave: Answers[string]) {
   };
 }
 
-test('N-13 N-06 an access is given up after showing its consequences, and the focused element reports it', async () => {
+test('N-13 N-06 gives up access after showing the consequences, and focuses the report', async () => {
   const { server, queryClient, sheet } = await ask({ status: 204 });
   expect(server.names()).not.toContain('DELETE /api/helping');
   expect(sheet.getByText('Du må få en ny invitasjon for å hjelpe igjen.')).toBeDefined();
@@ -60,7 +60,7 @@ test('N-13 N-06 an access is given up after showing its consequences, and the fo
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
-test('N-13 X-02 a failure to give up an access is reported in the sheet, which can be closed', async () => {
+test('N-13 X-02 reports in the sheet that giving up access failed, and lets it be closed', async () => {
   const { sheet } = await ask(problem(500, 'internal'));
   fireEvent.click(sheet.getByRole('button', { name: 'Gi fra deg tilgangen' }));
   expect(await sheet.findByText(/Det gikk ikke/)).toBeDefined();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Renders home's notices with messages, and returns their text. */
+/** Renders the home page's notices with these messages, and returns their text. */
 async function show(messages: SegmentMessage[], changes: Partial<Subscription> = {}): Promise<string> {
   const title = bakedTitle('polviktidende');
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
@@ -47,21 +47,21 @@ const dismiss = (heading: string) =>
     screen.getAllByRole('button', { name: 'Skjul meldingen', description: heading }).at(0) ?? document.body,
   );
 
-test('A-02 is shown as written, with its link', async () => {
+test('A-02 shows a message as written, with its link', async () => {
   const text = await show([app]);
   expect(within(region()).getByRole('heading', { name: 'Ny app for lesere' })).toBeDefined();
   expect(text).toContain('Nå kan du lese <b>avisen</b> i en ny app.');
   expect(screen.getByRole('link', { name: 'Se hva du har' }).getAttribute('href')).toBe('/mitt-innhold');
 });
 
-test('A-02 comes after what the subscription needs', async () => {
+test('A-02 shows messages after what the subscription needs', async () => {
   const cancelled = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' };
   const text = await show([price], cancelled);
   expect(text.indexOf('Angre oppsigelsen')).toBeGreaterThan(-1);
   expect(text.indexOf('Ny pris fra nyttår')).toBeGreaterThan(text.indexOf('Angre oppsigelsen'));
 });
 
-test('A-02 a dismissed message is gone permanently, keeps the focus in place and leaves the others', async () => {
+test('A-02 removes a dismissed message permanently, keeps the focus in place and leaves the others', async () => {
   await show([app, price]);
   dismiss('Ny app for lesere');
   expect(screen.queryByText('Ny app for lesere')).toBeNull();
@@ -75,7 +75,7 @@ test('A-02 a dismissed message is gone permanently, keeps the focus in place and
   expect(screen.queryByRole('region', { name: 'Meldinger fra avisen' })).toBeNull();
 });
 
-test('A-02 N-18 a dismissal is forgotten after the message’s last day, when another one is dismissed', async () => {
+test('A-02 N-18 forgets expired dismissals at the next dismissal', async () => {
   const kept = () => JSON.parse(window.localStorage.getItem('minside.dismissedMessages') ?? '') as unknown;
   await show([app]);
   dismiss('Ny app for lesere');

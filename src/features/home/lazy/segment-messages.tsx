@@ -6,12 +6,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
 
-/** The publisher's messages to the person's segments, in its own words; each can be dismissed. */
+/** The publisher's messages to the person's segments, as written; each can be dismissed. */
 export function SegmentMessages({ messages, dismiss }: VisibleMessages): ReactNode {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   const dismissOne = (message: SegmentMessage): void => {
-    // The focused button is removed.
+    // The focused button is about to be removed.
     place.current?.focus();
     dismiss(message);
   };

@@ -30,8 +30,8 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
 }
 
 /**
- * A failed payment, a move, a cancellation, another plan, a pause, or the right of withdrawal, each with its next step;
- * the publisher's messages come last.
+ * Notices about a failed payment, a move, a cancellation, another plan, a pause or the right of
+ * withdrawal, each with its next step. The publisher's messages come last.
  */
 export function StateNotices({
   holder,
@@ -44,7 +44,8 @@ export function StateNotices({
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   const shared = others.find(({ access }) => access === 'family');
-  // The change due to a missing confirmation is shown with how to keep the price.
+  // Without a confirmation the plan changes; that change is shown together with how to keep the
+  // price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
@@ -151,7 +152,7 @@ function PendingChange({ subscription, change, canUndo }: PendingChangeProps): R
   );
 }
 
-/** A new price that was announced, and the way to cancel before it (O-13). */
+/** An announced price change, with a way to cancel before it (O-13). */
 function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -179,7 +180,7 @@ interface PlannedPauseProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** A planned pause, while it can be withdrawn (P-12). */
+/** A planned pause that can still be withdrawn (P-12). */
 function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
   const { short } = useDayTexts();
   const from = short(pause.fromDate);
@@ -213,7 +214,7 @@ function RunningPause(): ReactNode {
   );
 }
 
-/** The right of withdrawal, visible as long as it lasts (N-01). */
+/** The right of withdrawal, shown while it lasts (N-01). */
 function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
   const { data, isPending } = useQuery(withdrawalQuery(holder));
   const { long } = useDayTexts();
@@ -240,7 +241,9 @@ interface GiftNoticeProps {
   readonly subscription: Subscription;
 }
 
-/** Asks a gift's recipient whether to continue afterwards; nothing happens unless they do so (P-14). */
+/**
+ * Asks a gift's recipient whether to continue the subscription; without an answer it ends (P-14).
+ */
 function GiftNotice({ subscription }: GiftNoticeProps): ReactNode {
   const today = useToday();
   const { short } = useDayTexts();

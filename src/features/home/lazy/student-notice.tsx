@@ -11,7 +11,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** What a student must confirm, and by which day; nothing while nothing is due. */
+/** What a student must confirm, and by which day. Empty while nothing is due. */
 export function StudentNotice(): ReactNode {
   const title = useTitle();
   const { data: student } = useQuery({ ...studentQuery(title.titleCode), enabled: has(title, 'student') });
@@ -46,7 +46,7 @@ function Renewing({ student }: RenewingProps): ReactNode {
   );
 }
 
-/** What happens without a confirmation, and its deadline. */
+/** What happens without a confirmation, and when. */
 function Consequence({ student: { change, confirmation, nextPlan } }: RenewingProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -22,7 +22,10 @@ interface UnpaidNoticeProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** An invoice that is overdue, or could not be charged: why, and the button that fixes it (P-09, N-11). */
+/**
+ * An invoice that is overdue or could not be charged: the reason, and the button that fixes it
+ * (P-09, N-11).
+ */
 export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
   const { data, isPending } = useQuery(invoicesQuery(holder, 1));
   if (isPending) return <SkeletonLines count={2} />;
@@ -35,7 +38,7 @@ export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): React
   );
 }
 
-/** The debt besides the invoice shown. */
+/** The total debt, if the invoice shown is not the only one. */
 function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
   const toPay = openInvoices.filter(({ collectOn }) => collectOn === null);
   const owed = owedOf(toPay, useToday());
@@ -50,7 +53,7 @@ function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): React
   );
 }
 
-/** The list of invoices has its own retry. */
+/** Shown if the invoices could not be loaded; the invoice list offers a retry. */
 function Unknown(): ReactNode {
   return (
     <>

@@ -32,7 +32,7 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-test('O-13 home has neither the delivery nor a link to what the title lacks', async () => {
+test('O-13 hides the delivery and links to abilities that the title lacks', async () => {
   const without = abilities.filter((ability) => ability !== 'purchase');
   const text = await showHome({ current: aSubscription({}), without });
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -40,7 +40,7 @@ test('O-13 home has neither the delivery nor a link to what the title lacks', as
   expect(paths).toContain('/endre-abonnement');
   expect(text).not.toContain('Stopp avisen');
   expect(text).not.toContain('Se hva abonnementet gir deg');
-  // A link without its page would be an empty row.
+  // A link without its page would leave an empty row.
   expect(screen.getAllByRole('listitem').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
@@ -64,18 +64,18 @@ describe('R-19 a student', () => {
       ...changes,
     });
 
-  test('R-19 is told in time what happens without a new confirmation', async () => {
+  test('R-19 tells a student in time what happens without a new confirmation', async () => {
     const text = await showHome({ current: aSubscription(plan), student: aStudent({}) });
     expect(text).toContain('Ellers går abonnementet over til Digital.');
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
   });
 
-  test('R-19 has no notice while the confirmation is valid for a long time', async () => {
+  test('R-19 shows a student no notice while the confirmation is valid for long', async () => {
     await showHome({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });
 
-  test('R-19 a subscription that waits for the confirmation does not claim that nothing is due', async () => {
+  test('R-19 does not claim that nothing is due while the subscription waits for the confirmation', async () => {
     const waiting = { instStatusCode: statusCodes.PENDING_ACTIVATION, renewalDate: null, startedOn: null } as const;
     const student = aStudent({ standing: 'waiting', confirmation: null });
     const text = await showHome({ current: aSubscription({ ...plan, ...waiting }), student });
@@ -91,7 +91,7 @@ describe('P-14 a gift', () => {
   test.each([
     ['PENDING_ACTIVATION', /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember/],
     ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
-  ] as const)('P-14 in %s shows its days, but no price and no payments that end', async (status, sentence) => {
+  ] as const)('P-14 shows the days of a gift in %s, but no price and no end of payments', async (status, sentence) => {
     const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
     const text = await showHome({ current });
     expect(text).toMatch(sentence);
@@ -129,7 +129,7 @@ describe('P-09 a failed payment', () => {
   test.each([
     ['2026-11-08', 'Det skulle vært betalt søndag 8. november.'],
     ['2026-11-24', 'Fristen er tirsdag 24. november.'],
-  ])('P-09 a debt is due on the day of its invoice, %s, wherever it is shown', async (dueOn, sentence) => {
+  ])('P-09 shows for a debt the due date of its invoice, %s, everywhere', async (dueOn, sentence) => {
     const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
     const openInvoices = [anOpenInvoice({ dueOn, closes: true })];
     const text = await showHome({ current, openInvoices, invoices: [anInvoice({ state: 'overdue', dueOn })] });
@@ -171,7 +171,7 @@ describe('P-09 a failed payment', () => {
     );
   });
 
-  test('P-09 is gone once paid', async () => {
+  test('P-09 removes the notice once the debt is paid', async () => {
     await showHome({ current: aSubscription() });
     expect(screen.queryByRole('link', { name: 'Betal det du skylder' })).toBeNull();
   });
@@ -198,7 +198,7 @@ describe('P-09 a failed payment', () => {
     ['unavailable', null, /svarte ikke som den skulle\./, 'Betal fakturaen'],
     [null, null, /sier ikke hvorfor\./, 'Betal fakturaen'],
   ] as const)(
-    'P-09 N-11 a charge that failed by %s says so, and has the button that fixes it',
+    'P-09 N-11 says that a charge failed by %s, and shows the button that fixes it',
     async (failure, retryOn, cause, button) => {
       const failedCharge = { method: 'SWEDBANK-PPG', failure, retryOn } as const;
       const text = await showHome({
@@ -239,14 +239,14 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
     expect(text).toContain('og 349,00 kr er ikke forfalt ennå. KID for hele summen: 2000000000016');
   });
 
-  test('R-25 N-11 an automatic charge is the next payment, on its day', async () => {
+  test('R-25 N-11 shows an automatic charge as the next payment, on its day', async () => {
     const openInvoices = [{ ...open, collectOn: '2026-11-23' }];
     const text = await showHome({ current: aSubscription(), openInvoices });
     expect(text).toContain('Neste betaling er 349,00 kr 23. november');
     expect(text).toContain('Faktura på 349,00 kr, trekkes mandag 23. november');
   });
 
-  test('R-28 a cancelled subscription does not claim that no payments follow while an invoice is open', async () => {
+  test('R-28 does not claim that a cancelled subscription has no more payments while an invoice is open', async () => {
     const ending = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12', renewalDate: null };
     const text = await showHome({ current: aSubscription(ending), openInvoices: [open] });
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
@@ -254,7 +254,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
     expect(text).not.toContain('Det kommer ingen flere betalinger.');
   });
 
-  test('R-37 R-25 the next payment includes the fee of a paper invoice, as the invoice will', async () => {
+  test('R-37 R-25 includes the fee for paper invoices in the next payment', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), paperFeeOre: 5_900 });
     expect(text).toContain('Neste betaling er 408,00 kr 1. desember');
     expect(text).toMatch(/408,00 kr tirsdag 1\. desember.*Medregnet 59,00 kr for faktura på papir/);
@@ -264,7 +264,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
 });
 
 describe('R-01 P-11 the next payment', () => {
-  test('R-01 P-11 after an upgrade is the charge less the paid days', async () => {
+  test('R-01 P-11 deducts the unused paid days from the next payment after an upgrade', async () => {
     const pendingChange = {
       ariaPlanID: 'POL-KOMPLETT',
       planName: 'Komplett',
@@ -278,34 +278,34 @@ describe('R-01 P-11 the next payment', () => {
     expect(text).toMatch(/300,77 kr tirsdag 24\. november.*Prisen er 349,00 kr i måneden/);
   });
 
-  test('R-01 P-02 is reduced by the person’s credit', async () => {
+  test('R-01 P-02 deducts the person’s credit from the next payment', async () => {
     const text = await showHome({ current: aSubscription(), creditOre: 1454 });
     expect(text).toContain('Neste betaling er 334,46 kr 1. desember');
     expect(text).toMatch(/334,46 kr tirsdag 1\. desember.*Fratrukket 14,54 kr som du har til gode/);
   });
 });
 
-describe('R-01 what changes', () => {
+describe('R-01 changes and deadlines', () => {
   const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
 
-  test('N-01 the right of withdrawal is visible as long as it lasts', async () => {
+  test('N-01 shows the right of withdrawal while it lasts', async () => {
     const text = await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
     expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
-  test('N-01 P-14 and counts from the continuation if it began as a gift', async () => {
+  test('N-01 P-14 counts the right of withdrawal from the continuation of a gift', async () => {
     const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
     await showHome({ current, withdrawalUntil: '2026-12-01' });
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
-  test('N-01 and is not mentioned if the title has no function for it', async () => {
+  test('N-01 hides the right of withdrawal if the title has no function for it', async () => {
     await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
-  test('N-01 and is hidden when it is over', async () => {
+  test('N-01 hides the right of withdrawal once it is over', async () => {
     await showHome({ current: aNewOne() });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
@@ -342,7 +342,7 @@ describe('R-01 what changes', () => {
 
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
-  test('P-12 shows a planned pause with a link to undo it, and offers no other', async () => {
+  test('P-12 shows a planned pause with a link to undo it, and offers no second one', async () => {
     const text = await showHome({ current: aSubscription({ pause }) });
     expect(text).toContain('Du har Komplett, og tar pause fra 1. desember.');
     expect(text).toContain('Du har bestilt pause fra 1. desember til og med 31. desember.');
@@ -351,7 +351,7 @@ describe('R-01 what changes', () => {
     expect(screen.queryByRole('link', { name: 'Ta pause i abonnementet' })).toBeNull();
   });
 
-  test('P-12 a running pause shows its end and how to resume, and is not a new order', async () => {
+  test('P-12 shows when a running pause ends and how to resume, instead of a new subscription', async () => {
     const current = aSubscription({ pause, instStatusCode: 32, renewalDate: '2027-01-01' });
     const text = await showHome({ current });
     expect(text).toContain('Du har pause til og med 31. desember. Komplett starter igjen 1. januar');
@@ -361,7 +361,7 @@ describe('R-01 what changes', () => {
     expect(screen.queryByRole('link', { name: 'Stopp avisen' })).toBeNull();
   });
 
-  test('P-12 is offered if the title has it and not mentioned otherwise', async () => {
+  test('P-12 offers a pause if the title has it, and otherwise does not mention pauses', async () => {
     await showHome({ current: aSubscription() });
     expect(linkTo('Ta pause i abonnementet')).toBe('/endre-abonnement?pause=velg');
     cleanup();
@@ -369,7 +369,7 @@ describe('R-01 what changes', () => {
     expect(text).not.toMatch(/pause/i);
   });
 
-  test('P-12 a discount applies to the next charge and shows its end', async () => {
+  test('P-12 applies a discount to the next charge and shows when it ends', async () => {
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
     const text = await showHome({ current: aSubscription({ discount }) });
     expect(text).toMatch(/Neste betaling er 174,50\skr 1\. desember/);
@@ -379,7 +379,7 @@ describe('R-01 what changes', () => {
     expect(await showHome({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
   });
 
-  test('P-05 shows a delay in the postal code with the delivery', async () => {
+  test('P-05 shows a delay in the postal code beside the delivery', async () => {
     await showHome({
       current: aSubscription(),
       notice: {
@@ -396,7 +396,7 @@ describe('R-01 what changes', () => {
 });
 
 describe('R-01 the paper', () => {
-  test('N-03 R-01 the week is a list of days, each with its state, and a link to the calendar', async () => {
+  test('N-03 R-01 lists the days of the week with their states, and links to the calendar', async () => {
     await showHome({ current: aSubscription() });
     const days = within(screen.getByRole('list', { name: 'Dag for dag' })).getAllByRole('listitem');
     expect(days).toHaveLength(14);
@@ -407,21 +407,21 @@ describe('R-01 the paper', () => {
     expect(linkTo('Kalender')).toBe('/endre-avislevering');
   });
 
-  test('R-01 P-07 a running stop shows its end and offers to resume', async () => {
+  test('R-01 P-07 shows when a running stop ends, and offers to resume', async () => {
     const changes = [aChange({ id: 'stop-1', fromDate: '2026-11-16', toDate: '2026-11-20' })];
     const text = await showHome({ current: aSubscription(), changes });
     expect(text).toContain('Avisen er stoppet til og med fredag 20. november. Neste avis kommer lørdag 21. november.');
     expect(linkTo('Start igjen')).toBe('/endre-avislevering?trekk=stop-1');
   });
 
-  test('R-01 shows what is planned beside the link that changes it', async () => {
+  test('R-01 shows a planned change beside the link that edits it', async () => {
     await showHome({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
     const change = screen.getByRole('link', { name: /^Endre Stoppes fra 23/ });
     expect(change.getAttribute('href')).toBe('/endre-avislevering?gjor=stopp&endring=stop-2');
     expect(linkTo('Endre leveringsadressen')).toBe('/leveringsadresse');
   });
 
-  test('R-01 a person without one sees nothing about it', async () => {
+  test('R-01 shows nothing about delivery to a person without paper', async () => {
     const text = await showHome({
       current: aSubscription({ planProductType: 'DIGITAL', features: ['content', 'ePaper'] }),
     });
@@ -431,7 +431,7 @@ describe('R-01 the paper', () => {
   });
 });
 
-test('R-01 rarely needed facts are collapsed but stay on the page', async () => {
+test('R-01 collapses rarely needed facts but keeps them on the page', async () => {
   await showHome({ current: aSubscription({ billingPeriod: 'monthlyPremium' }) });
   const fold = plainTextOf(screen.getByRole('group'));
   expect(fold).toContain('Kundenummer1000001');
@@ -446,7 +446,7 @@ describe('A-07 other people’s subscriptions', () => {
     ['family', 'family', 'Bare den som deler abonnementet med deg, kan si det opp.'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
   ] as const)(
-    'A-07 access by %s cannot be cancelled, and the reason replaces the button',
+    'A-07 shows for access by %s, instead of the cancel button, why it cannot be cancelled',
     async (access, info, why) => {
       const shared = aSubscription({
         access,
@@ -463,7 +463,7 @@ describe('A-07 other people’s subscriptions', () => {
   );
 });
 
-test('C-04 G-12 home runs the guards again if access ends while it is open', async () => {
+test('C-04 G-12 runs the guards again if access ends while the home page is open', async () => {
   const title = bakedTitle('polviktidende');
   const holder = { accountNo, titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -471,7 +471,7 @@ test('C-04 G-12 home runs the guards again if access ends while it is open', asy
   const onGuardsAgain = vi.fn();
   const setting = { title, feature: 'home', path: '/', queryClient, onGuardsAgain };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(aSubscription()), current: null });
-  // The guards are still running until the first visit has passed.
+  // Until isReady, the guards of the first visit are still running.
   render((await pageStage(setting))(HomePage));
   expect(onGuardsAgain).not.toHaveBeenCalled();
   cleanup();
@@ -480,7 +480,7 @@ test('C-04 G-12 home runs the guards again if access ends while it is open', asy
 });
 
 describe('P-17 several and former subscriptions', () => {
-  test('P-17 are on the same page, each with its own sentence', async () => {
+  test('P-17 shows other and former subscriptions on the same page, each with its own sentence', async () => {
     await showHome({
       current: aSubscription(),
       others: [aSubscription({ subscriptionNo: '2', planName: 'Familie', access: 'family' })],
@@ -500,7 +500,7 @@ describe('P-17 several and former subscriptions', () => {
     expect(plainTextOf(former)).toContain('Helg, fra 1. januar 2020 til og med 31. mai 2023');
   });
 
-  test('P-17 show nothing if there are none', async () => {
+  test('P-17 shows no section for other or former subscriptions if there are none', async () => {
     await showHome({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
@@ -511,7 +511,7 @@ describe('N-08 the activity', () => {
   const line = (number: number): Activity =>
     anActivity({ id: `a-${number}`, kind: 'renewed', facts: { planName: 'Komplett', fromDate: '2026-11-01' } });
 
-  test('N-08 the latest three lines link to their receipts and to the complete log', async () => {
+  test('N-08 links the latest three lines to their receipts and to the complete log', async () => {
     await showHome({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
     const log = within(screen.getByRole('region', { name: 'Det har skjedd' }));
     const lines = log.getAllByRole('link', { name: 'Abonnementet ble fornyet' });
@@ -523,7 +523,7 @@ describe('N-08 the activity', () => {
     expect(log.getByRole('link', { name: 'Vis alt som har skjedd' }).getAttribute('href')).toBe('/?hendelser=1');
   });
 
-  test('N-08 R-15 a complaint names its issue', async () => {
+  test('N-08 R-15 names the issue of a complaint', async () => {
     const facts = { fromDate: '2026-11-16', caseNumber: '1000' };
     await showHome({ current: aSubscription(), activities: [anActivity({ kind: 'complaintMade', facts })] });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
@@ -531,14 +531,14 @@ describe('N-08 the activity', () => {
     expect(log.textContent).not.toContain('fra 16');
   });
 
-  test('N-08 an empty log says what it will contain', async () => {
+  test('N-08 says what an empty log will contain', async () => {
     await showHome({ current: aSubscription() });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
     expect(log.textContent).toContain('Her kommer det du endrer, med kvittering.');
   });
 });
 
-test('S-07 home is in nynorsk for a nynorsk title', async () => {
+test('S-07 shows the home page in Nynorsk for a Nynorsk title', async () => {
   const text = await showHome({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi side');
   expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 1\. desember/);

@@ -38,7 +38,7 @@ import {
 import { logPageOf, needsAttention } from '../rules.ts';
 import { InlineLinks } from '../components/inline-links.tsx';
 
-/** Parts that the page's links open on the page itself. */
+/** Content that opens on this page by a link; preloaded. */
 const ahead = [ActivityLog];
 
 /** / : the current subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
@@ -109,7 +109,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const deletedOn = useDeletedOn();
   usePreload(true, ahead);
   const { current, openInvoices, totalKID, paperFeeOre, creditOre } = answer;
-  // The guard redirects people without a subscription; this is the moment before.
+  // The guard redirects people without a subscription; until then, a skeleton is shown.
   useRerunGuards(current === null);
   if (current === null) return <HomeSkeleton />;
   const facts = actionFactsOf(current, title, false);
@@ -154,7 +154,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   );
 }
 
-/** Requests both answers at once; neither for a person without paper. */
+/** Requests both queries at once. */
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));
@@ -165,7 +165,6 @@ function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   );
 }
 
-/** Placeholder in the shape of the content. */
 function HomeSkeleton(): ReactNode {
   return (
     <div className="home-columns home-skeleton">
@@ -182,15 +181,15 @@ interface HomeNoticesProps
 }
 
 /**
- * Required actions, upcoming changes, and the publisher's messages; most people have none, and load nothing for it
- * (R-01).
+ * Required actions, upcoming changes, and the publisher's messages. Most people have none of them,
+ * and load no code for it (R-01).
  */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
   const { subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
   const today = useToday();
   const visible = useVisibleMessages(messages);
-  // After the last message is dismissed, its section stays: it has the focus.
+  // The section stays after the last message is dismissed, since it has the focus.
   const isUsual = !needsPayment && movesOn === undefined && !needsAttention(subscription, today);
   if (isUsual && (messages === undefined || visible.isEmpty)) return null;
   return (

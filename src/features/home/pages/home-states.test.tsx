@@ -21,7 +21,9 @@ const withoutPaper: Changes = {
   priceOre: 19_900,
 };
 
-/** What home shows in a state, its links, and links that would be wrong. */
+/**
+ * What the home page shows in a state: its sentence, the links it has, and those it must not have.
+ */
 interface State extends Omit<Given, 'current' | 'changes'> {
   readonly status: StatusName;
   readonly has: Changes;
@@ -101,7 +103,7 @@ const states: readonly State[] = [
 ];
 
 test.each(states)(
-  'R-01 $status has its own illustration and links',
+  'R-01 $status has its own sentence and links',
   async ({ status, has, says, offers, withholds, ...given }) => {
     const current = aSubscription({ ...has, instStatusCode: statusCodes[status] });
     expect(await showHome({ current, ...given })).toMatch(says);
@@ -113,32 +115,35 @@ test.each(states)(
 test.each([
   ['polviktidende', /Du har Digital\..*Abonnementet er kjøpt i Google Play\. Betaling og oppsigelse ordner du der\./s],
   ['skodvagvekeblad', /Du har Digital\..*Abonnementet er kjøpt i Google Play\. Betaling og oppseiing ordnar du der\./s],
-] as const)('R-37 on %s home leads to the app store that sold the subscription', async (publicationId, words) => {
-  const bought = { store: 'googlePlay', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
-  const text = await showHome({ current: aSubscription({ ...withoutPaper, ...bought }), publicationId });
-  expect(text).toMatch(words);
-  expect(text).not.toMatch(/\d kr/);
-  const way = screen.getByRole('link', { name: /(abonnementene|abonnementa) dine i Google Play/ });
-  expect(way.getAttribute('href')).toBe('https://play.google.com/store/account/subscriptions');
-  for (const name of [/^S[ei]i? opp$/, /Endre (abonnement|betaling)/, /Ta pause/])
-    expect(screen.queryByRole('link', { name })).toBeNull();
-});
+] as const)(
+  'R-37 on %s, links from the home page to the app store that sold the subscription',
+  async (publicationId, words) => {
+    const bought = { store: 'googlePlay', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
+    const text = await showHome({ current: aSubscription({ ...withoutPaper, ...bought }), publicationId });
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(/\d kr/);
+    const way = screen.getByRole('link', { name: /(abonnementene|abonnementa) dine i Google Play/ });
+    expect(way.getAttribute('href')).toBe('https://play.google.com/store/account/subscriptions');
+    for (const name of [/^S[ei]i? opp$/, /Endre (abonnement|betaling)/, /Ta pause/])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+  },
+);
 
 test.each([
   ['polviktidende', /Fra tirsdag 1\. desember koster Komplett 379,00 kr i måneden\. Vil du ikke fortsette/],
   ['skodvagvekeblad', /Frå tysdag 1\. desember kostar Komplett 379,00 kr i månaden\. Vil du ikkje halde fram/],
-] as const)('O-13 on %s a new price is shown on home', async (publicationId, words) => {
+] as const)('O-13 on %s, shows a new price on the home page', async (publicationId, words) => {
   const priceChange = { priceOre: 37_900, fromDate: '2026-12-01' };
   const text = await showHome({ current: aSubscription({ priceChange }), publicationId });
   expect(text).toMatch(words);
   expect(text).toMatch(/379,00 kr 1\. desember/);
 });
 
-test('R-01 R-06 an unpaid order is shown beside access from somebody else, with links to pay or cancel it', async () => {
+test('R-01 R-06 shows an unpaid order beside shared access, with links to pay or cancel it', async () => {
   const current = aSubscription({ access: 'family', eligibleForSharing: false, planProductType: 'DIGITAL' });
   const unpaidOrder = { orderNo: '500001', planName: 'Komplett', priceOre: 34_900, paymentId: 'p1' };
   await showHome({ current, unpaidOrder });
-  // It is loaded last, and nothing holds its place.
+  // The order is loaded last, and no space is reserved for it.
   const pay = await screen.findByRole('link', { name: 'Fortsett betalingen' });
   expect(pay.getAttribute('href')).toBe('/betaling?betaling=p1');
   expect(plainTextOf(document.body)).toContain('Du har en bestilling av Komplett som venter på betaling, 349,00 kr.');
@@ -149,7 +154,7 @@ test('R-01 R-06 an unpaid order is shown beside access from somebody else, with 
   expect(await showHome({ current })).not.toContain('venter på betaling');
 });
 
-test('P-13 R-01 shows access shared beside a cancelled subscription, who shares it, and a link to it', async () => {
+test('P-13 R-01 shows shared access beside a cancelled subscription, who shares it, and a link to it', async () => {
   const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
   const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
   const beside = { sharedBy: 'Kari Nes', since: '2026-11-18' };
@@ -163,7 +168,7 @@ test('P-13 R-01 shows access shared beside a cancelled subscription, who shares 
 });
 
 describe('N-14 other titles', () => {
-  test('N-14 each is shown by name with a link to its own pages, and without one there is nothing', async () => {
+  test('N-14 lists other titles by name with a link to their own pages, and nothing if there are none', async () => {
     const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
     const paper = {
       titleCode: 'NV',

@@ -13,7 +13,10 @@ interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
 }
 
-/** Everything for paying in the bank, each with a copy button, and a code that opens this page on a phone (P-09). */
+/**
+ * Everything needed to pay in the bank, each with a copy button, and a QR code to open this page on
+ * a phone (P-09).
+ */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
@@ -60,7 +63,9 @@ interface QrCodeProps {
 /** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
-/** A QR code that opens a page on a phone, where Vipps and the bank are; also on printed paper. */
+/**
+ * A QR code that opens a page on a phone, where Vipps and the bank app are; it also works in print.
+ */
 function QrCode({ path }: QrCodeProps): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);

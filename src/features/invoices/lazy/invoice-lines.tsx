@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice: { kind, lines, priceOre } }: InvoiceLine
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // A line has no name of its own, and an invoice's lines never change.
+            // Lines have no id, and an invoice's lines never change.
             <tr key={index}>
               <td>
                 <LineText line={line} />

@@ -24,9 +24,9 @@ import { OpenSentence } from './open-sentence.tsx';
 
 interface InvoiceListProps {
   readonly holder: SubscriptionHolder;
-  /** Null for a former customer, whose invoices remain. */
+  /** Null for a former customer, who still sees their invoices. */
   readonly subscription: Subscription | null;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
 }
 
@@ -45,7 +45,8 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
       </LoadState>
     );
   }
-  // No more invoices come to a former customer who has paid, and none to a person whom somebody else bills.
+  // A former customer without debt gets no more invoices, and neither does a person whom somebody
+  // else bills.
   const isBilled = subscription === null ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
   if (data.invoices.length === 0) {
@@ -77,13 +78,13 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** True if the person has to pay it; an automatic charge needs no action. */
+/** True if the person has to act; an automatic charge needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
 
 interface NoInvoicesProps extends Pick<InvoiceListProps, 'page'> {
-  /** Why there are none to pay. */
+  /** Why the person has no invoices to pay. */
   readonly refusal: ActionRefusal | null;
 }
 
@@ -123,7 +124,7 @@ interface RowProps {
 }
 
 interface WholeRowProps extends RowProps {
-  /** True if it has its own payment link; for a single open invoice the link is above the list. */
+  /** True if the row needs a payment link. A single open invoice has its link above the list. */
   readonly hasPayLink: boolean;
 }
 
@@ -167,7 +168,7 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   );
 }
 
-/** The due date, and the rest of a partly paid sum; nothing if nothing is to be paid. */
+/** The due date, and what remains of a partly paid sum. Empty if nothing is due. */
 function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;

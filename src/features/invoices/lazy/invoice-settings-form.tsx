@@ -36,13 +36,12 @@ interface InvoiceChoiceValues {
   readonly postalPlace: string;
 }
 
-/** The choice as sent. */
 interface InvoiceChoiceOutput {
   readonly channel: InvoiceChannel;
   readonly address: InvoiceAddress | null;
 }
 
-/** Parses the choice: an unneeded address is dropped without being validated. */
+/** Parses the choice. An address that is not needed is dropped unvalidated. */
 export const invoiceChoiceSchema: v.GenericSchema<InvoiceChoiceValues, InvoiceChoiceOutput> = v.pipe(
   v.object({
     channel: v.string(),
@@ -67,7 +66,7 @@ interface InvoiceSettingsFormProps {
   readonly settings: InvoiceSettings;
 }
 
-/** Invoices by e-mail or on paper, each with its fee before the choice, and a separate invoice address. */
+/** Invoices by e-mail or on paper, each with its fee, and a separate invoice address. */
 export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -12,7 +12,9 @@ interface InvoiceSettingsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Invoice delivery with the price of each channel, and the channels arranged in the bank. */
+/**
+ * How invoices come, with the price of each channel, and the channels set up in the bank (R-25).
+ */
 export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
   const query = useQuery(invoiceSettingsQuery(holder));
   const { data } = query;
@@ -57,7 +59,9 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
   );
 }
 
-/** What the bank has reported; it changes nothing about the channel of the form above. */
+/**
+ * The eFaktura state reported by the bank; it does not affect the channel chosen in the form above.
+ */
 function EFaktura({ state }: { readonly state: EFakturaState }): ReactNode {
   switch (state) {
     case 'none':

@@ -28,7 +28,7 @@ interface InvoiceViewProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** One invoice: its state, how to pay it, and its content. */
+/** One invoice: its state, how to pay it, and its lines. */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(invoiceQuery(holder, ariaInvoiceNo));
@@ -66,7 +66,7 @@ interface WholeSumProps {
   readonly total: OpenTotal;
 }
 
-/** Everything to pay, besides this invoice, with its one KID. */
+/** The total of all open invoices, with one KID for everything. */
 function WholeSum({ total: { KID, ...owed } }: WholeSumProps): ReactNode {
   return (
     <section className="invoice-section" aria-labelledby="betal-alt">
@@ -106,7 +106,7 @@ interface PdfLinksProps {
   readonly invoice: Pick<InvoiceDetails, 'ariaInvoiceNo' | 'kind' | 'paidOre'>;
 }
 
-/** The document, and the receipt if part of it was paid. */
+/** Links to the invoice document, and to the receipt if part of the invoice was paid. */
 function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLinksProps): ReactNode {
   const params = { ...holder, ariaInvoiceNo };
   return (
@@ -156,7 +156,7 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
           <Fact term={<Trans>Mottaker</Trans>}>{[recipient.name, ...recipient.address].join(', ')}</Fact>
         )}
         {settlements.map((one, index) => (
-          // Two payments on one day may be equal, but the list never changes its order.
+          // Two payments on the same day may be identical, but the order of the list never changes.
           <Fact key={index} term={<SettlementTerm settlement={one} />}>
             {formatOre(one.amountOre)}
             <span className="fact-note">{short(one.on)}</span>

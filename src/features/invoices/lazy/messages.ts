@@ -53,10 +53,9 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   openingBalance: msg`Saldo fra før`,
 };
 
-/** A reversing line. */
 export const reversalText = msg`Tilbakeført: {line}`;
 
-/** Buttons that lead to a provider. */
+/** Labels of the buttons that open a payment provider. */
 export const payButtonTexts: Record<DirectMethodId, MessageDescriptor> = {
   VIPPS: msg`Betal med Vipps`,
   'SWEDBANK-PPG': msg`Betal med kort`,

@@ -13,7 +13,7 @@ interface OpenSentenceProps {
   readonly open: readonly Invoice[];
 }
 
-/** The sum to pay and its deadline, with a link to pay it. */
+/** States what to pay and by when, with a payment link. */
 export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   const [first] = open;
   if (first === undefined) {

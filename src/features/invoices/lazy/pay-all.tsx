@@ -21,7 +21,7 @@ interface PayAllProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Everything to pay at the title, in one sum. */
+/** Everything the person owes at the title, as one payment. */
 export function PayAll({ holder }: PayAllProps): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(openInvoicesQuery(holder));
@@ -60,7 +60,7 @@ interface PartsProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** Parts of the sum: the overdue part, and separately what is not due yet. */
+/** Splits the sum into what is overdue and what is not yet due. */
 function Parts({ invoices }: PartsProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

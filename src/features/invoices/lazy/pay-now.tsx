@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
-/** What to pay: an invoice, or everything open, with the number `alle`. */
+/** What to pay: one invoice, or all open ones under the number `alle`. */
 export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
 
 interface PayNowProps {
@@ -21,7 +21,7 @@ interface PayNowProps {
   readonly matter: PaidMatter;
 }
 
-/** The methods for paying immediately, each with a button that leads to its provider (R-26). */
+/** Payment methods for paying now, each with a button that opens its provider (R-26). */
 export function PayNow({ holder, matter }: PayNowProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -33,13 +33,13 @@ export function PayNow({ holder, matter }: PayNowProps): ReactNode {
     texts: payRefusalTexts,
     onDone: async (payment) => {
       const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
-      // Another tab has started with another method or sum: that payment is finished or cancelled first.
+      // Another tab has started a payment by another method or sum; finish or cancel that first.
       if (isAsChosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },
   });
   const { isRefused } = paying;
-  // The open sum differs from the page: it is paid by now, or has changed.
+  // The sum differs from the page: it was paid in the meantime, or has changed.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);

@@ -33,8 +33,8 @@ interface BegunPaymentProps {
 }
 
 /**
- * A payment in progress, started here or in another tab: it is finished, or cancelled to pay in another way. Once it
- * has ended anywhere, what is owed is reloaded.
+ * A payment in progress, started here or in another tab. The person finishes it, or cancels it to
+ * pay in another way. Reloads what is owed once the payment has ended anywhere.
  */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();

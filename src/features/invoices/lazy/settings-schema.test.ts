@@ -5,11 +5,11 @@ import { invoiceChoiceSchema } from './invoice-settings-form.tsx';
 
 const empty = { channel: 'paper', isElsewhere: false, name: '', street: '', postalCode: '', postalPlace: '' };
 
-test('R-37 an unneeded address is dropped', () => {
+test('R-37 drops an address that is not needed', () => {
   expect(v.parse(invoiceChoiceSchema, { ...empty, name: 'Regnskap AS' })).toEqual({ channel: 'paper', address: null });
 });
 
-test('R-37 a needed address requires each of its fields', () => {
+test('R-37 requires each field of an address that is needed', () => {
   const result = v.safeParse(invoiceChoiceSchema, { ...empty, isElsewhere: true, postalCode: '15' });
   expect(fieldIssuesOf(result.issues ?? []).map(({ field, code }) => [field, code])).toEqual([
     ['name', 'required'],
@@ -19,7 +19,7 @@ test('R-37 a needed address requires each of its fields', () => {
   ]);
 });
 
-test('R-37 surrounding white space is ignored', () => {
+test('R-37 ignores surrounding white space', () => {
   const given = { name: ' Regnskap  AS ', street: 'Storgata 1', postalCode: ' 0155', postalPlace: 'Oslo' };
   expect(v.parse(invoiceChoiceSchema, { ...empty, isElsewhere: true, ...given }).address).toEqual({
     name: 'Regnskap AS',

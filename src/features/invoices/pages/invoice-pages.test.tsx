@@ -41,7 +41,7 @@ interface Given {
   readonly open?: OpenInvoices;
   readonly publicationId?: string;
   readonly path: string;
-  /** Null if it has ended. */
+  /** Null if the subscription has ended. */
   readonly subscription?: Subscription | null;
 }
 
@@ -75,8 +75,8 @@ async function show({
 const note = { kind: 'creditNote', KID: null, dueOn: null, priceOre: -5_000, credits: '70000009' } as const;
 
 describe('the list of invoices', () => {
-  test('R-25 says if there is none yet, and promises none', async () => {
-    // Who pays with Vipps or a card may never get one.
+  test('R-25 says that there is no invoice yet, without promising one', async () => {
+    // A person who pays with Vipps or a card may never get an invoice.
     const text = await show({ path: '/fakturaoversikt' });
     expect(text).toContain('Du har ingen fakturaer ennå.Får du fakturaer, står de her.');
   });
@@ -93,13 +93,13 @@ describe('the list of invoices', () => {
     expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
   });
 
-  test('R-25 begins with what is to be paid and links to it', async () => {
+  test('R-25 begins with the sum to pay and a link to pay it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
     expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');
     expect(screen.getByRole('link', { name: 'Betal fakturaen' }).getAttribute('href')).toBe('/betal-faktura/70000001');
   });
 
-  test('R-25 shows each invoice with its state and its rest', async () => {
+  test('R-25 shows each invoice with its state and remaining sum', async () => {
     await show({
       path: '/fakturaoversikt',
       list: [
@@ -118,7 +118,7 @@ describe('the list of invoices', () => {
     expect(texts[3]).toContain('Kreditert');
   });
 
-  test('R-25 A-07 a former customer sees their own, and has settings only while there is something to pay', async () => {
+  test('R-25 A-07 shows former customers their invoices, and settings only while something is unpaid', async () => {
     const settled = [anInvoice({ ...note, ariaInvoiceNo: '70000010', outstandingOre: 0 })];
     const text = await show({ path: '/fakturaoversikt', list: settled, subscription: null });
     expect(text).toContain('Kreditnota 70000010');
@@ -128,7 +128,7 @@ describe('the list of invoices', () => {
     expect(owing).toContain('Slik får du fakturaer');
   });
 
-  test('R-25 a page past the end leads back to the newest', async () => {
+  test('R-25 links from a page past the end to the newest invoices', async () => {
     const title = bakedTitle('polviktidende');
     const holder = { accountNo: '1000001', titleCode: title.titleCode };
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -156,7 +156,7 @@ test('R-37 shows the fee of each channel before the choice', async () => {
   expect(screen.getByRole('link', { name: 'Bytt til AvtaleGiro' }).getAttribute('href')).toBe('/endre-betalingsmetode');
 });
 
-test('R-37 R-25 saving how invoices come is confirmed, with the invoice from which it applies', async () => {
+test('R-37 R-25 confirms a saved invoice channel, with the invoice from which it applies', async () => {
   const saved = { ...settings, version: 1, channel: 'paper' };
   const server = await serveApi({ 'PUT /api/invoice-settings': { json: saved } });
   await show({ path: '/fakturaoversikt', list: [anInvoice()] });
@@ -172,11 +172,11 @@ test.each([
   ['asked', 'polviktidende', /Du har bedt om eFaktura, men den er ikke i gang\./],
   ['active', 'polviktidende', /Du har eFaktura\. Du får fortsatt fakturaene slik du har valgt over\./],
   ['active', 'skodvagvekeblad', /Du har eFaktura\. Du får framleis fakturaene slik du har valt over\./],
-] as const)('R-37 eFaktura that is %s is shown on %s as it is known', async (eFaktura, publicationId, words) => {
+] as const)('R-37 shows eFaktura that is %s on %s as far as it is known', async (eFaktura, publicationId, words) => {
   expect(await show({ path: '/fakturaoversikt', list: [anInvoice()], eFaktura, publicationId })).toMatch(words);
 });
 
-test('R-37 a subscription from an app store has no invoice settings, since it has no invoices', async () => {
+test('R-37 offers no invoice settings for a subscription from an app store, which has no invoices', async () => {
   const subscription = aSubscription({ store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null });
   const text = await show({ path: '/fakturaoversikt', subscription });
   expect(text).toContain('Du har ingen fakturaer ennå.');
@@ -215,12 +215,12 @@ describe('one invoice', () => {
       { state: 'partlyPaid' as const, paidOre: 10_000, outstandingOre: 24_900 },
       '249,00 kr av 349,00 kr gjenstår, og skal være betalt tirsdag 24. november.',
     ],
-  ])('P-09 R-26 an invoice with %j says: %s', async (changes, sentence) => {
+  ])('P-09 R-26 for an invoice with %j says: %s', async (changes, sentence) => {
     expect(await show({ path, invoice: anInvoiceInDetail(changes) })).toContain(sentence);
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('R-25 R-26 an automatic charge shows its day and requires nothing', async () => {
+  test('R-25 R-26 shows when an automatic charge is made, and asks for nothing', async () => {
     const collected = { collectOn: '2026-11-24', choices: [] };
     const text = await show({ path, invoice: anInvoiceInDetail(collected) });
     expect(text).toContain('Vi trekker 349,00 kr tirsdag 24. november. Du trenger ikke gjøre noe.');
@@ -232,7 +232,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: /^Betal/ })).toBeNull();
   });
 
-  test('R-26 is paid immediately with the title’s methods, or in the bank', async () => {
+  test('R-26 offers to pay at once with the title’s methods, or in the bank', async () => {
     expect(await show({ path, invoice: anInvoiceInDetail() })).toContain('Betal 349,00 kr nå');
     expect(screen.getByRole('button', { name: 'Betal med Vipps' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Betal med kort' })).toBeDefined();
@@ -242,7 +242,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('N-02 a payment under way is finished or cancelled before another starts', async () => {
+  test('N-02 requires a payment in progress to be finished or cancelled before another', async () => {
     const underWay = aPayment({ subject: '70000001', amountOre: 34_900, method: 'VIPPS' });
     const text = await show({ path, invoice: anInvoiceInDetail({ underWay }) });
     expect(text).toContain('Du har begynt å betale 349,00 kr med Vipps.');
@@ -252,7 +252,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('button', { name: 'Avbryt og velg på nytt' })).toBeDefined();
   });
 
-  test('R-26 a paid invoice shows its date and offers its receipt instead of payment methods', async () => {
+  test('R-26 shows when an invoice was paid, and a receipt instead of payment methods', async () => {
     const settlements = [{ kind: 'payment' as const, on: '2026-11-16', amountOre: 34_900, creditNoteNo: null }];
     const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0, settlements } as const;
     const text = await show({ path, invoice: anInvoiceInDetail({ ...paid, settlements }) });
@@ -262,7 +262,7 @@ describe('one invoice', () => {
     expect(receipt.getAttribute('href')).toBe('/api/receipt-pdf/1000001/POL/70000001');
   });
 
-  test('R-26 a credit note names its invoice and cannot be paid', async () => {
+  test('R-26 shows which invoice a credit note concerns, and offers no payment', async () => {
     const text = await show({
       path,
       invoice: anInvoiceInDetail({ ...note, paid: true, outstandingOre: 0, state: 'credited' }),
@@ -272,7 +272,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeNull();
   });
 
-  test('R-26 is in Nynorsk for a Nynorsk title', async () => {
+  test('R-26 shows the invoice in Nynorsk for a Nynorsk title', async () => {
     const text = await show({ path, invoice: anInvoiceInDetail(), publicationId: 'djupvatnbygdeblad' });
     expect(text).toContain('349,00 kr skal vere betalt tysdag 24. november.');
   });
@@ -293,7 +293,7 @@ describe('everything to pay', () => {
   };
   const sentence = 'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.';
 
-  test('R-26 is one sum with one KID, and shows separately what is not due yet', async () => {
+  test('R-26 shows one sum with one KID, and separately what is not yet due', async () => {
     const text = await show({ path: '/betal-faktura/alle', open });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betal alt');
     expect(text).toContain(sentence);
@@ -303,13 +303,13 @@ describe('everything to pay', () => {
     expect(later.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Faktura 70000002']);
   });
 
-  test('R-26 is empty once everything is paid', async () => {
+  test('R-26 shows nothing to pay once everything is paid', async () => {
     const text = await show({ path: '/betal-faktura/alle', open: { ...open, invoices: [], choices: [] } });
     expect(text).toContain('Det er ingen fakturaer å betale.');
     expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
   });
 
-  test('R-25 R-26 the list and each invoice show the sum with a link to it', async () => {
+  test('R-25 R-26 shows the total with a payment link in the list and on each invoice', async () => {
     expect(await show({ path: '/fakturaoversikt', list: [fee, overdue] })).toContain(sentence);
     expect(screen.getByRole('link', { name: 'Betal alt' }).getAttribute('href')).toBe('/betal-faktura/alle');
     cleanup();
@@ -320,7 +320,7 @@ describe('everything to pay', () => {
   });
 });
 
-test('R-26 A-07 another person’s invoice is reported as unknown, with a link to one’s own', async () => {
+test('R-26 A-07 reports another person’s invoice as unknown, and links to the visitor’s own', async () => {
   const title = bakedTitle('polviktidende');
   await serveApi({ [`GET /api/invoice/1000001/${title.titleCode}/1`]: problem(404, 'invoiceNotFound') });
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });

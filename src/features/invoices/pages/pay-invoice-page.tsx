@@ -14,10 +14,13 @@ import { InvoiceView, PayAll } from '../lazy-parts.ts';
 import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 
-/** /betal-faktura/:ariaInvoiceNo : one invoice, or everything open (`alle`), its state, and how to pay it (R-26, P-09). */
+/**
+ * /betal-faktura/:ariaInvoiceNo : an invoice, or all open ones (`alle`): the state, and how to pay
+ * (R-26, P-09).
+ */
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
-  // One pre-rendered page serves every number, and the first render must match it.
+  // One pre-rendered page serves every invoice number, and the first render must match it.
   const ariaInvoiceNo = useIsReady() ? invoiceNoOf(pathname) : undefined;
   const view = useSubscription();
   return (
@@ -63,7 +66,7 @@ function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   return <NumberedHeading holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
 }
 
-/** A credit note is not an invoice; its kind comes with the data. */
+/** A credit note has its own heading; only the loaded data tells which kind it is. */
 function NumberedHeading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const { data } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
   return data?.kind === 'creditNote' ? (

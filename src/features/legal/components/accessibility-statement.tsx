@@ -17,7 +17,7 @@ export interface AccessibilityResults {
   readonly pages: readonly string[];
   /** Day on which the pages of each title were checked, such as `2026-11-24`, by publication id. */
   readonly titles: Readonly<Partial<Record<string, string>>>;
-  /** Numbers of the criteria that applied to at least one page. */
+  /** WCAG numbers of the criteria that applied to at least one page. */
   readonly criteria: readonly string[];
   readonly faults: readonly AccessibilityFault[];
 }

@@ -62,7 +62,7 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   );
 }
 
-/** The sections that a document has for the title. */
+/** Returns the sections that apply to the title. */
 function useSections(document: LegalDocument): readonly LegalSection[] {
   const { i18n } = useLingui();
   const title = useTitle();
@@ -73,7 +73,10 @@ function useSections(document: LegalDocument): readonly LegalSection[] {
   );
 }
 
-/** Days of the editions, what was new in each, and the earlier ones in full, or how to get them. */
+/**
+ * Lists the editions with their first day and what was new, and the earlier ones in full or how to
+ * get them.
+ */
 function Versions({ document }: LegalArticleProps): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
@@ -120,7 +123,6 @@ interface EarlierTextProps extends LegalArticleProps {
   readonly edition: string;
 }
 
-/** An earlier edition in full. */
 function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
@@ -237,7 +239,7 @@ function columnHeading(message: MessageDescriptor): ReactNode {
   );
 }
 
-/** What each plan on sale includes, from the plans themselves. */
+/** What each plan on sale includes, taken from the title's plans. */
 function PlanTerms(): ReactNode {
   const { sells } = useTitle();
   return (

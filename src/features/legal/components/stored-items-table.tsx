@@ -8,7 +8,7 @@ import { type Conditional, type Reading, since, textsFor, until } from '../legal
 
 /** Purpose and lifetime of a stored item. */
 interface StoredItemText {
-  /** Day of the first edition that lists it; left out if all do. */
+  /** First day of the edition that first lists the item; left out if all do. */
   readonly since?: string;
   readonly purpose: MessageDescriptor | readonly Conditional<MessageDescriptor>[];
   readonly lifetime: MessageDescriptor;

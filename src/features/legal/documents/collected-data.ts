@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ifHas, type LegalSection, list, paragraph, since, until } from '../legal-document.ts';
 
-/** Which data the title has, and from whom. */
+/** Which data the title collects, and from whom. */
 export const collectedData: LegalSection = {
   id: 'opplysninger',
   heading: msg`Hvilke opplysninger vi har`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ifHas, type LegalSection, paragraph, since, table, until } from '../legal-document.ts';
 
-/** When which data is deleted. */
+/** Retention times of the data. */
 export const retention: LegalSection = {
   id: 'frister',
   heading: msg`Hvor lenge vi har opplysningene`,

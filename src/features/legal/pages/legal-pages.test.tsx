@@ -46,7 +46,7 @@ const years = (days: number): string => `${numberWords[days / 365] ?? days} år`
 
 afterEach(cleanup);
 
-/** Renders a page without the earlier editions, which are closed at first. */
+/** Renders a page without its earlier editions, which are collapsed. */
 function renderCurrent(page: ReactNode): HTMLElement {
   const { container } = render(page);
   for (const earlier of container.querySelectorAll('details')) earlier.remove();
@@ -60,7 +60,7 @@ describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
     ['polviktidende', nb, /Sist (endret|prøvd) \d+\. november 2026/],
     ['skodvagvekeblad', nn, /Sist (endra|prøvd) \d+\. november 2026/],
   ])(
-    'R-32 %s reads it in its own language, with its number, phone and e-mail',
+    'R-32 shows readers of %s the document in their language, with organisation number, phone and e-mail',
     async (publicationId, heading, changed) => {
       const title = bakedTitle(publicationId);
       const stage = await pageStage({ title, feature: 'legal', path });
@@ -116,7 +116,7 @@ describe('R-32 differences between titles', () => {
     ['hamarlundbladet', 'kommer ut tirsdag, torsdag og lørdag.'],
     ['alvnesnytt', 'kommer ut tirsdag til lørdag.'],
     ['skodvagvekeblad', 'kjem ut torsdag.'],
-  ])('N-04 %s %s', async (publicationId, expected) => {
+  ])('N-04 states on which days %s is published: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });
 
@@ -127,7 +127,7 @@ describe('R-32 differences between titles', () => {
     ],
     ['polviktidende', 'Ung gir alt innhold på nett og i app og eAvis. Det er for deg som er under 34 år.'],
     ['asgardsviktidend', 'Papiravisa kjem fredag.'],
-  ])('R-32 %s states the content of a plan: %s', async (publicationId, expected) => {
+  ])('R-32 states for %s what a plan includes: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });
 
@@ -135,14 +135,14 @@ describe('R-32 differences between titles', () => {
     ['polviktidende', 'kl. 12.00 dagen før levering'],
     ['alvnesnytt', 'kl. 13.00 dagen før levering'],
     ['brimsundtidend', /kl\. 11\.00 2 dag(er|ar) før levering/],
-  ])('N-04 %s closes changes %s', async (publicationId, expected) => {
+  ])('N-04 states when %s closes changes: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toMatch(expected);
   });
 
   test.each([
     ['polviktidende', 'får ikke penger tilbake for dagene uten avis'],
     ['nordvaerdagblad', 'Fra og med dag 8 i en stopp får du penger tilbake for hver avis du ikke får.'],
-  ])('P-07 %s states the credit for a stop', async (publicationId, expected) => {
+  ])('P-07 states the credit that %s gives for a stop', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });
 
@@ -150,13 +150,13 @@ describe('R-32 differences between titles', () => {
     ['polviktidende', false],
     ['alvnesnytt', true],
     ['valvagavis', true],
-  ])('T-03 %s states whether visits are counted: %s', async (publicationId, expected) => {
+  ])('T-03 says for %s that visits are not counted: %s', async (publicationId, expected) => {
     const text = await textOf(publicationId, CookiePolicyPage);
     expect(/måler ik(ke|kje) besøk på Mi(n)? side i dag/.test(text)).toBe(expected);
   });
 });
 
-test('N-18 lists each item stored in the browser, with consent-bound ones separate', async () => {
+test('N-18 lists the items stored in the browser, those that need consent separately', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   renderCurrent(stage(CookiePolicyPage));
 
@@ -188,7 +188,7 @@ test.each([
   ['Bevis for hva du har svart om informasjonskapsler', years(keptDays.siteConsent)],
   ['Betalingshistorikk, fakturaer og kvitteringer', `${numberWords[paymentYears]} år`],
   ['Konto og kundeopplysninger', `${deletionDays} dager`],
-])('R-32 O-07 %s: the stated time is the one that data is deleted by, %s', async (name, time) => {
+])('R-32 O-07 states for «%s» the time after which data is deleted, %s', async (name, time) => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   renderCurrent(stage(PrivacyDetailsPage));
   const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -202,14 +202,14 @@ test('N-18 R-32 states how long the identity provider remembers a browser and a 
   expect(container.textContent).toContain(`nettleseren i inntil ${keptDays.knownBrowser} dager`);
 });
 
-test('R-32 R-33 offers are based on consent alone, as the settings say', async () => {
+test('R-32 R-33 bases offers on consent alone, as the settings do', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   const container = renderCurrent(stage(PrivacyDetailsPage));
   expect(screen.getByRole('row', { name: /^Tilbud på e-post, SMS og telefon/ }).textContent).toContain('Samtykke');
   expect(container.textContent).not.toMatch(/lignende produkter/);
 });
 
-test('R-32 the documents about personal data have the same date', async () => {
+test('R-32 gives the documents about personal data the same date', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   const dates = [PrivacyPage, PrivacyDetailsPage, DataPage, CookiePolicyPage].map(
     (Page) => /Sist endret <time dateTime="([^"]+)"/.exec(renderToStaticMarkup(stage(Page)))?.[1],
@@ -218,7 +218,7 @@ test('R-32 the documents about personal data have the same date', async () => {
   expect(dates[0]).toMatch(/^\d{4}-/);
 });
 
-test('R-32 shows the first day of a version, what was new, and how to get the previous one', async () => {
+test('R-32 shows when an edition began, what was new, and how to get earlier ones', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);
@@ -237,41 +237,41 @@ test.each([
   ['polviktidende', 'Les utgaven fra 23. november 2026', 'Når krav er foreldet, vanligvis', PrivacyDetailsPage],
   ['polviktidende', 'Les utgaven fra 1. november 2026', 'laste ned opplysningene dine', DataPage],
   ['polviktidende', 'Les utgaven fra 1. november 2026', 'setter sine egne informasjonskapsler', CookiePolicyPage],
-] as const)('R-32 %s has «%s» in full, with «%s»', async (publicationId, name, formerly, Page) => {
-  const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
-  const { container } = render(stage(Page));
-  const earlier = screen.getByText(name).closest('details');
-  expect(earlier?.textContent).toContain(formerly);
-  expect(earlier?.querySelectorAll('h3')).toHaveLength(container.querySelectorAll('h2').length - 1);
-  earlier?.remove();
-  for (const other of container.querySelectorAll('details')) other.remove();
-  expect(container.textContent).not.toContain(formerly);
-});
+] as const)(
+  'R-32 shows in %s the earlier edition «%s» in full, with «%s»',
+  async (publicationId, name, formerly, Page) => {
+    const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
+    const { container } = render(stage(Page));
+    const earlier = screen.getByText(name).closest('details');
+    expect(earlier?.textContent).toContain(formerly);
+    expect(earlier?.querySelectorAll('h3')).toHaveLength(container.querySelectorAll('h2').length - 1);
+    earlier?.remove();
+    for (const other of container.querySelectorAll('details')) other.remove();
+    expect(container.textContent).not.toContain(formerly);
+  },
+);
 
 test.each([
   ['polviktidende', /fant brudd på ett av dem/, 'Innhold som ikke er tilgjengelig'],
   ['skodvagvekeblad', /fann ingen brot på dei/, 'Innhald som ikkje er tilgjengeleg'],
   ['alvnesnytt', /er nye og ikke prøvd enda/, 'Innhold som ikke er tilgjengelig'],
-])(
-  'N-17 the accessibility statement of %s states what the tests found on its pages',
-  async (publicationId, status, name) => {
-    const title = bakedTitle(publicationId);
-    const results = {
-      ...accessibilityResults,
-      titles: { polviktidende: '2026-11-24', skodvagvekeblad: '2026-11-24' },
-      criteria: ['1.4.3', '4.1.2'],
-      faults: [{ criterion: '1.4.3', path: '/vilkaar', publicationId: 'polviktidende' }],
-    };
-    const stage = await pageStage({ title, feature: 'legal', path: '/tilgjengelighet' });
-    render(stage(() => <AccessibilityStatement results={results} />));
-    expect(screen.getByRole('region', { name: 'Status' }).textContent).toMatch(status);
-    const links = within(screen.getByRole('region', { name })).queryAllByRole('link', { name: '/vilkaar' });
-    expect(links).toHaveLength(publicationId === 'polviktidende' ? 1 : 0);
-    expect(screen.getAllByRole('row')).toHaveLength(3);
-  },
-);
+])('N-17 states for %s what the tests found on its pages', async (publicationId, status, name) => {
+  const title = bakedTitle(publicationId);
+  const results = {
+    ...accessibilityResults,
+    titles: { polviktidende: '2026-11-24', skodvagvekeblad: '2026-11-24' },
+    criteria: ['1.4.3', '4.1.2'],
+    faults: [{ criterion: '1.4.3', path: '/vilkaar', publicationId: 'polviktidende' }],
+  };
+  const stage = await pageStage({ title, feature: 'legal', path: '/tilgjengelighet' });
+  render(stage(() => <AccessibilityStatement results={results} />));
+  expect(screen.getByRole('region', { name: 'Status' }).textContent).toMatch(status);
+  const links = within(screen.getByRole('region', { name })).queryAllByRole('link', { name: '/vilkaar' });
+  expect(links).toHaveLength(publicationId === 'polviktidende' ? 1 : 0);
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+});
 
-test("N-17 the statement is based on a run over subscribers' pages in both languages, and names every criterion in it", () => {
+test("N-17 bases the statement on a run over subscribers' pages in both languages, and names all its criteria", () => {
   const { criteria: judged, pages: seen, titles } = accessibilityResults;
   expect(judged.filter((criterion) => criteria[criterion] === undefined)).toEqual([]);
   expect(judged).toEqual(expect.arrayContaining(['1.4.3', '1.4.10', '2.5.8', '4.1.2']));

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const account = { accountBalance: 0, spidId: aUser().schibstedId, firstTitleCode: 'POL', ariaAccountNo: '1000001' };
 
-/** An API with a successful log-in: nobody is signed in until handlecode has been called. */
+/** An API that accepts the log-in: nobody is signed in until handlecode has been called. */
 function apiOf(person = aSession()): Answers {
   let isSignedIn = false;
   return {
@@ -109,7 +109,7 @@ function expectWarning(): void {
 }
 
 describe('/callback', () => {
-  test('R-02 G-05 completes the log-in once and replaces itself with the page where it began', async () => {
+  test('R-02 G-05 completes the log-in once and replaces itself with the page that required it', async () => {
     const length = window.history.length;
     const { server } = await show(goodReturn, apiOf());
     await heading('Fakturaer');
@@ -121,7 +121,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-06 loads user, account and subscription before it continues', async () => {
+  test('G-06 loads user, account and subscription before continuing', async () => {
     const { server } = await show(goodReturn, apiOf());
     await heading('Fakturaer');
     expect(server.names().toSorted()).toEqual([
@@ -132,7 +132,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-13 a first log-in creates the account once', async () => {
+  test('G-13 creates an account once, at the first log-in', async () => {
     const { server } = await show(goodReturn, apiOf(aSession({ ariaAccountNo: null })));
     await heading('Fakturaer');
     const made = server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/account');
@@ -141,7 +141,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-08 an account or a subscription that fails to load does not block anyone', async () => {
+  test('G-08 continues if the account or the subscription fails to load', async () => {
     expectWarning();
     const failing = problem(409, 'AMPS_RETURNED_NULL');
     await show(goodReturn, { ...apiOf(aSession({ ariaAccountNo: null })), 'POST /api/account': failing });
@@ -161,7 +161,7 @@ describe('/callback', () => {
     await heading('Fakturaer');
   });
 
-  test.each(['', '?state=x', `?state=${state}`, '?code='])('R-02 without a code it goes home: %j', async (search) => {
+  test.each(['', '?state=x', `?state=${state}`, '?code='])('R-02 goes home if there is no code: %j', async (search) => {
     const { server } = await show(search, apiOf());
     await heading('Forside');
     expect(server.names()).not.toContain('POST /api/handlecode');
@@ -229,7 +229,7 @@ describe('/callback', () => {
     ['nb', 'Ingenting er gjort', 'Du er fortsatt logget inn', 'Gå tilbake og prøv igjen'],
     ['nn', 'Ingenting er gjort', 'Du er framleis logga inn', 'Gå tilbake og prøv igjen'],
   ] as const)(
-    'P-18 X-01 an aborted fresh log-in says in %s that nothing was done, and leads back',
+    'P-18 X-01 says in %s after an aborted fresh log-in that nothing was done, and leads back',
     async (language, title, reason, way) => {
       const answers = { ...apiOf(), 'GET /api/session': { json: aSession() } };
       await show(`?error=access_denied&state=${state}`, answers, language);
@@ -239,7 +239,7 @@ describe('/callback', () => {
     },
   );
 
-  test('N-21 a failed call shows its support code', async () => {
+  test('N-21 shows the support code of a failed call', async () => {
     expectWarning();
     await show(goodReturn, { ...apiOf(), 'POST /api/handlecode': problem(500, 'internal') });
     await heading('Du er ikke logget inn');
@@ -247,7 +247,7 @@ describe('/callback', () => {
   });
 
   test.each(['codeRefused', 'stateInvalid', 'stateExpired'])(
-    'R-02 a used return (%s) continues if the session is valid',
+    'R-02 continues after a used return (%s) if the session is valid',
     async (code) => {
       const answers = {
         ...apiOf(),
@@ -259,14 +259,14 @@ describe('/callback', () => {
     },
   );
 
-  test('G-05 a forged state does not lead to another site', async () => {
+  test('G-05 does not follow a forged state to another site', async () => {
     const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
     await show(`?code=abc&state=${forged}`, apiOf());
     expect(await heading('Forside')).toBeDefined();
     expect(window.location.pathname).toBe('/');
   });
 
-  test("G-09 in the account SDK's own window it closes the window and does not navigate", async () => {
+  test("G-09 closes the account SDK's log-in window instead of navigating in it", async () => {
     vi.spyOn(window, 'name', 'get').mockReturnValue('Schibsted account');
     vi.spyOn(window, 'opener', 'get').mockReturnValue(window);
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);

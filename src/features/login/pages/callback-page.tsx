@@ -27,23 +27,22 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 type LoginRefusal = (typeof loginRefusals)[number];
 
 /**
- * Why a log-in was not completed: the person cancelled, the identity provider or the API refused it, the browser did
- * not keep the session, or the API could not be reached.
+ * Why a log-in was not completed: the person cancelled it, the identity provider or the API refused
+ * it, the browser lost the session, or the API was unavailable.
  */
 type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMissing' | 'unavailable';
 
-/** A log-in that was not completed. */
 interface FailedLogin {
   readonly kind: 'failed';
   readonly reason: LoginFailure;
-  /** Return path of a retry. */
+  /** Where a retry returns to. */
   readonly returnPath: string;
   readonly supportCode?: string;
 }
 
 /**
- * Result of a return from the identity provider. `unconfirmed` is an uncompleted fresh log-in of a person who is still
- * signed in (P-18).
+ * Result of a return from the identity provider. `unconfirmed` means that a fresh log-in was not
+ * completed, but the person is still signed in (P-18).
  */
 type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath: string } | FailedLogin;
 
@@ -87,7 +86,10 @@ async function afterRefusal(error: ApiError, returnPath: string, session: Sessio
   return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
 }
 
-/** An answer from before the log-in, even a late one, must not count. */
+/**
+ * Asks for the session again. An answer to a request from before the log-in must not count, however
+ * late.
+ */
 async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
   const { queryKey } = sessionQuery();
   await queryClient.cancelQueries({ queryKey });
@@ -95,7 +97,9 @@ async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck
   return checkLogin();
 }
 
-/** Account and subscription; the page that needs one that failed to load requests it again. */
+/**
+ * Loads account and subscription. If one fails to load, the page that needs it requests it again.
+ */
 async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<LoginCheck, { status: 'anonymous' }>) {
   const account = await loadAccountNo(queryClient, login, titleCode);
   if (!account.ok) {
@@ -109,7 +113,10 @@ async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<Lo
   for (const result of loaded) if (!result.ok) log.warn('accountNotLoaded', factsOf(result.error));
 }
 
-/** The person signed in according to the browser; the API trusts only the token (G-13), so the wait is short. */
+/**
+ * Id of the person signed in according to the browser. The API trusts only the token (G-13), so the
+ * wait is short.
+ */
 async function believedId(identity: Identity): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<string>((resolve) => {
@@ -146,7 +153,7 @@ interface LoginFailedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** A log-in that was not completed: the reason, a retry, and whom to ask. */
+/** Says why a log-in was not completed, offers a retry, and names who can help. */
 function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedProps): ReactNode {
   const { i18n } = useLingui();
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
@@ -182,7 +189,7 @@ export function CallbackPage(): ReactNode {
   const isReady = useIsReady();
   const { data: outcome } = useQuery({ ...loginReturnQuery(session, search), enabled: isReady, throwOnError: true });
 
-  // A click or a loader of this page could not navigate: the answer comes while it is shown.
+  // Navigates from an effect, since the result arrives while this page is shown.
   useEffect(() => {
     if (outcome?.kind !== 'done') return;
     if (isLoginPopup()) window.close();
@@ -205,14 +212,17 @@ export function CallbackPage(): ReactNode {
   return <LoginFailed failure={outcome} onRetry={() => session.login(outcome.returnPath)} />;
 }
 
-/** True in the account SDK's log-in window; the page that opened it is notified and continues itself. */
+/**
+ * True in the account SDK's log-in window. The page that opened the window is notified and
+ * continues by itself.
+ */
 function isLoginPopup(): boolean {
   return window.opener !== null && window.opener !== undefined && window.name === 'Schibsted account';
 }
 
 /**
- * Result of a return from the identity provider; a code works only once, so the request is made once however often it
- * is needed.
+ * Result of a return from the identity provider. A code works only once, so the result is fetched
+ * once and kept.
  */
 function loginReturnQuery(session: Session, search: string) {
   return queryOptions({
@@ -228,7 +238,10 @@ interface LoginUnconfirmedProps {
   readonly returnPath: string;
 }
 
-/** A cancelled fresh log-in: the action that required it was not done, and the person is still logged in (P-18). */
+/**
+ * Shown after a cancelled fresh log-in: the action was not done, and the person is still logged in
+ * (P-18).
+ */
 function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
   return (
     <PageFrame

@@ -14,7 +14,7 @@ interface OwnPaymentProps {
   readonly none: ReactNode;
 }
 
-/** The payment in the URL: every return from a provider names one. */
+/** The payment named by the URL. Every return from a provider names one. */
 export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   const paymentId = useSearchParams().get('betaling');
   // The pre-render has no query, and the first render must match it.
@@ -32,7 +32,10 @@ export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
 }
 
-/** The invoice last paid for in this tab, if the return from the provider was interrupted; otherwise the home page. */
+/**
+ * Links to the invoice that this tab last started paying, if the return was interrupted; otherwise
+ * home.
+ */
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (
@@ -50,7 +53,7 @@ interface HolderGateProps {
   readonly children: (holder: SeenHolder) => ReactNode;
 }
 
-/** Part of a page that needs the subscription's holder. */
+/** Renders content that needs the subscription's holder. */
 export function HolderGate({ children }: HolderGateProps): ReactNode {
   const view = useSubscription();
   if (view.status === 'failed') {

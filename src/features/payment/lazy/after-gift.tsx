@@ -14,8 +14,8 @@ interface AfterGiftProps {
 }
 
 /**
- * What would be charged to the chosen method after a gift, and a link to agree to it: the choice alone charges nothing
- * (P-14).
+ * What the chosen method would be charged after the gift, with a link to agree to it. Choosing a
+ * method alone charges nothing (P-14).
  */
 export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod }: AfterGiftProps): ReactNode {
   const { long } = useDayTexts();
@@ -41,8 +41,8 @@ export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod 
 }
 
 /**
- * Returns a person's gift that was not continued, so that nothing is charged whatever the method; undefined if there is
- * none.
+ * Returns the person's gift if it was not continued, in which case no method is charged; otherwise
+ * undefined.
  */
 export function useGiftOnly(): Subscription | undefined {
   const view = useSubscription();

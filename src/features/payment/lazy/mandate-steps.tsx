@@ -7,7 +7,7 @@ interface MandateStepsProps {
   readonly mandate: NonNullable<Payment['mandate']>;
 }
 
-/** How to give a mandate of AvtaleGiro in any bank, and when it is known here. */
+/** How to set up AvtaleGiro in any bank, and when we learn of the mandate. */
 export function MandateSteps({ mandate }: MandateStepsProps): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import type { changePaymentMethod } from '#src/contract/payment-method.ts';
 import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** Meaning of each choice. */
+/** What each choice means for the person. */
 export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner avtalen i Vipps, og vi trekker beløpet når en ny periode begynner.`,
   'SWEDBANK-PPG': msg`Du registrerer kortet hos betalingstjenesten. Kortnummeret kommer aldri til oss.`,
@@ -23,7 +23,7 @@ export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)
   methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
 };
 
-/** Button for each reason, for invoice payments: it leads back to the invoice. */
+/** Button text by reason, for invoice payments. The button leads back to the invoice. */
 export const invoiceRetryTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Betal på en annen måte`,
   cardExpired: msg`Betal med et annet kort`,

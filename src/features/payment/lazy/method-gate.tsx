@@ -15,7 +15,7 @@ interface MethodGateProps {
   readonly children: ReactNode;
 }
 
-/** Content for changing the payment method; otherwise, why this person cannot. */
+/** Renders content for changing the payment method, or says why this person cannot change it. */
 export function MethodGate({ children }: MethodGateProps): ReactNode {
   const title = useTitle();
   const view = useSubscription();

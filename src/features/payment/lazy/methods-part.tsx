@@ -30,7 +30,7 @@ interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The current payment method, the stored ones, and the choice of another (R-18), for the payer. */
+/** Shows the payer the current method and the stored ones, and lets them choose another (R-18). */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
@@ -91,7 +91,7 @@ interface CardNoticeProps {
   readonly method: PaymentMethod;
 }
 
-/** A card that is about to expire, or already has. */
+/** Warns of a card that expires soon or has expired. */
 function CardNotice({ method }: CardNoticeProps): ReactNode {
   const state = cardStateOf(method.expires, useToday());
   if (state === 'good') return null;
@@ -119,16 +119,16 @@ interface ChoiceProps extends MethodsProps {
   readonly inUse: PaymentMethod | undefined;
 }
 
-/** A fresh log-in in the meantime returns to the choice (P-18). */
+/** Stored, because a fresh log-in returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
-/** The choice of another method; a card in use can be replaced. */
+/** Lets the person choose another method, or replace a card in use. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'payment-method-choice', schema: ChosenSchema, initial: '' });
-  // The choice may no longer be available.
+  // The stored choice may no longer be available.
   const chosen = known.choices.find((id) => id === draft.content && id !== inUse?.id) ?? '';
   const [isMissing, setIsMissing] = useState(false);
   const { isLeaving, leave } = useRedirect(holder);
@@ -141,7 +141,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
       }
-      // Another tab has started with another method: that one is finished or cancelled first.
+      // Another tab has started a payment by another method; finish or cancel that first.
       if (payment.method === chosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

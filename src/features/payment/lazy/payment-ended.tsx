@@ -94,7 +94,9 @@ function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
   );
 }
 
-/** Says that everything is paid; what was paid before, for example in the bank, is refunded. */
+/**
+ * Says that everything is paid, and that a sum paid earlier, for example in the bank, is refunded.
+ */
 function AllPaidSentence({ payment: { backOre, method } }: PaymentProps): ReactNode {
   const sum = formatOre(backOre);
   if (backOre === 0) return <Trans>Alt du skyldte, er betalt.</Trans>;
@@ -131,7 +133,7 @@ function PaidSentence({ payment: { subject, amountOre, backOre, method } }: Paym
   );
 }
 
-/** Why it failed, what that means, and the one next step. */
+/** Why the payment failed, what that means, and what to do next. */
 export function Failed({ payment }: PaymentProps): ReactNode {
   const { purpose, reference, subject } = payment;
   return (

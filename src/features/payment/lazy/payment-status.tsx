@@ -27,14 +27,17 @@ interface PaymentStatusProps {
   readonly paymentId: string;
 }
 
-/** Status of a payment or a registration, polled until it has ended: the same on each return and in each tab (N-02). */
+/**
+ * Status of a payment or registration, polled until it has ended; every return and every tab shows
+ * the same (N-02).
+ */
 export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactNode {
   const queryClient = useQueryClient();
   const query = useQuery(paymentQuery(holder, paymentId));
   const { data } = query;
   const hasEnded = data !== undefined && !isOpenState(data.state);
   const isOrder = data?.purpose === 'order' || data?.purpose === 'gift';
-  // The product's other data about the account, and its drafts, are outside React.
+  // The cached account data and the drafts are outside React.
   useEffect(() => {
     if (!hasEnded) return;
     clearTemporaryStorage();
@@ -65,7 +68,8 @@ export function NoPayment(): ReactNode {
 }
 
 /**
- * The result of an order has its own page; the account and its subscription are reloaded first, so that it may open.
+ * Leads to the result page of an order. Reloads the account and the subscription first, which the
+ * page's guard needs.
  */
 function LeadOn({ payment }: Pick<StandingProps, 'payment'>): ReactNode {
   const queryClient = useQueryClient();
@@ -130,7 +134,7 @@ interface PaymentInProgressProps {
   readonly payment: Payment;
 }
 
-/** A payment in progress: its status, and continuing and cancelling it. */
+/** A payment in progress: its status, and buttons to continue and cancel it. */
 function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);
@@ -172,7 +176,7 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
   );
 }
 
-/** True if the provider has no page, and this one says what to do. */
+/** True if the provider has no page and this page gives the instructions. */
 function isHere({ redirectUrl }: Payment): boolean {
   return redirectUrl !== null && new URL(redirectUrl).origin === window.location.origin;
 }

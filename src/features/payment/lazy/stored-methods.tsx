@@ -19,7 +19,7 @@ interface StoredMethodsProps {
   readonly known: PaymentMethods;
 }
 
-/** The account's payment methods, each with a way to remove it. Invoices cannot be removed. */
+/** The account's payment methods, each with a way to remove it, except invoices. */
 export function StoredMethods({ holder, known }: StoredMethodsProps): ReactNode {
   const kept = known.methods.filter(({ id }) => id !== 'BANKGIRO');
   if (kept.length === 0) return null;
@@ -104,7 +104,7 @@ interface MethodNameProps {
   readonly method: PaymentMethod;
 }
 
-/** A person's name for a method: a card by its brand and last digits. */
+/** Names a method; a card by its brand and last digits. */
 export function MethodName({ method: { id, brand, lastFour } }: MethodNameProps): ReactNode {
   const { i18n } = useLingui();
   return brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[id]) : `${brand} ${lastFour}`;

@@ -61,7 +61,7 @@ test.each([
   [{ state: 'aborted' }, /Du avbrøt hos betalingstjenesten/],
   [{ state: 'expired' }, /Tiden gikk ut/],
   [{ state: 'error', failure: 'cardDetailsMissing' }, /Vi fant ikke kortopplysningene/],
-] as const)('N-02 X-01 a payment that is %j has its own URL and text', async (changes, text) => {
+] as const)('N-02 X-01 shows a payment that is %j at its own URL with its own text', async (changes, text) => {
   await show(PaymentPage, '/betaling?betaling=p1', standing(changes));
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test.each([
 test.each([
   [PaymentMethodPage, '/endre-betalingsmetode'],
   [AddCardPage, '/legg-til-betalingskort'],
-])('R-37 %o leads to the app store that charges the subscription', async (Page, path) => {
+])('R-37 links %o to the app store that charges the subscription', async (Page, path) => {
   const bought = { store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
   await show(Page, path, {}, aSubscription(bought));
   expect(await screen.findByText(/^Abonnementet er kjøpt i App Store\./)).toBeTruthy();
@@ -87,7 +87,7 @@ test.each([
   [{ state: 'aborted' }, /Du avbrøt/, 'Tilbake til fakturaen'],
   [{ state: 'expired' }, /Tiden gikk ut/, 'Prøv igjen'],
 ] as const)(
-  'N-11 an invoice whose payment is %j says why, and has one button back to it',
+  'N-11 says why the payment of an invoice is %j, with one button back to the invoice',
   async (changes, text, name) => {
     await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, ...changes }));
     expect((await screen.findByText(text)).textContent).toContain('Ingenting er trukket, og fakturaen er ikke betalt.');
@@ -100,14 +100,17 @@ test.each([
   [{ backOre: 34_900 }, /var allerede betalt\. Du får 349,00\skr tilbake på kortet\./],
   [{ backOre: 34_900, method: 'VIPPS' }, /var allerede betalt\. Du får 349,00\skr tilbake i Vipps\./],
   [{ backOre: 100 }, /En del av den var betalt fra før, så du får 1,00\skr tilbake på kortet\./],
-] as const)('P-10 R-26 a paid invoice with %j states the outcome, and has its receipt', async (changes, text) => {
-  await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, state: 'succeeded', ...changes }));
-  expect(await screen.findByText(text)).toBeTruthy();
-  const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
-  expect(receipt.getAttribute('href')).toBe(`/api/receipt-pdf/${place}/70000001`);
-});
+] as const)(
+  'P-10 R-26 states the outcome for a paid invoice with %j, and offers the receipt',
+  async (changes, text) => {
+    await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, state: 'succeeded', ...changes }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
+    expect(receipt.getAttribute('href')).toBe(`/api/receipt-pdf/${place}/70000001`);
+  },
+);
 
-test('C-06 an interrupted return leads to the invoice that the tab was about to pay', async () => {
+test('C-06 links from an interrupted return to the invoice that the tab was about to pay', async () => {
   temporaryStorage.invoiceNumber.write('70000001');
   await show(PaymentPage, '/betaling', {});
   const link = await screen.findByRole('link', { name: 'Se om faktura 70000001 er betalt' });
@@ -115,7 +118,7 @@ test('C-06 an interrupted return leads to the invoice that the tab was about to 
   clearTemporaryStorage();
 });
 
-test('N-02 a payment under way is cancelled once the provider says so', async () => {
+test('N-02 cancels a payment in progress once the provider confirms it', async () => {
   const aborted = { json: { ...payment, state: 'aborted', redirectUrl: null } };
   const server = await show(PaymentPage, '/betaling?betaling=p1', {
     ...standing({}),
@@ -127,7 +130,7 @@ test('N-02 a payment under way is cancelled once the provider says so', async ()
   expect(server.names()).toContain('POST /api/payment/cancel');
 });
 
-test('A-07 another person’s payment does not exist', async () => {
+test('A-07 shows no payment of another person', async () => {
   await show(PaymentPage, '/betaling?betaling=p1', {
     [`GET /api/payment/${place}/p1`]: problem(404, 'paymentNotFound'),
   });
@@ -154,7 +157,7 @@ test('R-18 shows the payment method and switches to invoice', async () => {
   });
 });
 
-test('R-18 a method is removed after showing its consequence', async () => {
+test('R-18 removes a method after showing the consequence', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', {
     ...known(methods()),
     'PUT /api/subscription/paymentMethod': {
@@ -168,7 +171,7 @@ test('R-18 a method is removed after showing its consequence', async () => {
   expect(await screen.findByText('Du betaler på faktura.')).toBeTruthy();
 });
 
-test('R-18 warns about an expired card and shows a registration under way', async () => {
+test('R-18 warns of an expired card and shows a registration in progress', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay: payment })));
   expect(await screen.findByText(/Visa 4521 er gått ut/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fortsett eller avbryt' }).getAttribute('href')).toBe(
@@ -176,7 +179,7 @@ test('R-18 warns about an expired card and shows a registration under way', asyn
   );
 });
 
-test('R-18 shows the data to enter in the bank while a mandate is expected, on both pages', async () => {
+test('R-18 shows on both pages what to enter in the bank while a mandate is expected', async () => {
   const mandate = { KID: '1000000000017', accountNumber: '99991812340' };
   const underWay = { ...payment, method: 'AVTALEGIRO', state: 'awaitingUser', redirectUrl: null, mandate } as const;
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay })));
@@ -188,7 +191,7 @@ test('R-18 shows the data to enter in the bank while a mandate is expected, on b
   expect(screen.getByRole('button', { name: 'Kopier KID' })).toBeTruthy();
 });
 
-test('R-18 a failure to load the method is reported in the specification’s words', async () => {
+test('R-18 reports in the specification’s words that the method failed to load', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', {
     [`GET /api/payment-methods/${place}`]: problem(500, 'internal'),
   });
@@ -208,7 +211,7 @@ const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: nu
 const afterGift =
   /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting/;
 
-test('P-14 a method registered during a gift does not claim to be charged and leads to continuing', async () => {
+test('P-14 claims no charge to a method registered during a gift, and links to continuing', async () => {
   const registered = {
     ...standing({ state: 'succeeded', redirectUrl: null }),
     [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
@@ -220,7 +223,7 @@ test('P-14 a method registered during a gift does not claim to be charged and le
   expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
-test('P-14 a method chosen during a gift shows what it would be charged and leads to continuing', async () => {
+test('P-14 shows what a method chosen during a gift would be charged, and links to continuing', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
   expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();
@@ -233,7 +236,7 @@ test.each([
   [{ access: 'work' }, /^Bedriften betaler for abonnementet\./],
   [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, /^Det blir ikke trukket mer for abonnementet/],
 ] as const)(
-  'A-07 R-18 R-23 a person with nothing to pay is told so, and offered no method: %j',
+  'A-07 R-18 R-23 tells a person with nothing to pay why, and offers no method: %j',
   async (changes, reason) => {
     for (const Page of [PaymentMethodPage, AddCardPage]) {
       await show(Page, '/endre-betalingsmetode', known(methods()), aSubscription(changes));
@@ -244,17 +247,14 @@ test.each([
   },
 );
 
-test.each(answerFaults)(
-  'R-18 X-01 X-02 the payment methods are reloaded by a button after %s',
-  async (_name, fault) => {
-    // Contract violations are logged.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let isDown = true;
-    const answer = () => (isDown ? fault : { json: methods() });
-    await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
-    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
-    isDown = false;
-    fireEvent.click(again);
-    expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
-  },
-);
+test.each(answerFaults)('R-18 X-01 X-02 reloads the payment methods by a button after %s', async (_name, fault) => {
+  // The product logs contract violations.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = true;
+  const answer = () => (isDown ? fault : { json: methods() });
+  await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
+  const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
+});

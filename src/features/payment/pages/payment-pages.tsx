@@ -11,7 +11,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
 import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
 
-/** /betaling : status of a payment, at a permanent URL (N-02). Open: it says who can see it. */
+/**
+ * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page, which says
+ * who can see the payment.
+ */
 export function PaymentPage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Betaling</Trans>}>
@@ -79,7 +82,7 @@ interface SignedPaymentProps {
   readonly none: ReactNode;
 }
 
-/** The payment in the URL, for a logged-in person; an open page says who can see it. */
+/** The payment named by the URL, for the signed-in payer; others learn who can see it. */
 function SignedPayment({ none }: SignedPaymentProps): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();

@@ -21,7 +21,10 @@ import { deletionQuery } from '../rights-queries.ts';
 import { DeletionWarnings } from './deletion-warnings.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
-/** The state of the deletion: its meaning and its form, or its day and a way to withdraw it. */
+/**
+ * What deleting the account means and the form for it, or the planned day and a way to withdraw
+ * (R-31).
+ */
 export function DeletionPart(): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -68,21 +71,21 @@ export function DeletionPart(): ReactNode {
 }
 
 interface DeletionAskedProps {
-  /** Day on which it is carried out. */
+  /** Day on which the account is deleted. */
   readonly dueOn: string;
   /** True for a person with a subscription of their own. */
   readonly pays: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** Says that the account is about to be deleted, and how to withdraw that. */
+/** Says when the account will be deleted, and how to withdraw the deletion. */
 function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNode {
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());
   const section = useRef<HTMLElement>(null);
   const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
 
-  // Replaces the form, which had the focus.
+  // Replaces the form and takes over its focus.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);
@@ -115,19 +118,19 @@ function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNod
   );
 }
 
-/** The separate confirmations. */
+/** The two confirmations, given separately. */
 interface Confirmations {
   readonly acceptsLoss: boolean;
   readonly acceptsHistory: boolean;
 }
 
 interface DeletionFormProps {
-  /** True if the form is back because a deletion was withdrawn. */
+  /** True if the form is shown again after a deletion was withdrawn. */
   readonly isBack: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** The meaning of the deletion, and its two confirmations. */
+/** What deleting the account means, with two confirmations. */
 function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -184,7 +187,7 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const day = formatDay(deletionDueOn(today), today);
-  // Replaces the button, which had the focus.
+  // Replaces the focused button and takes over its focus.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

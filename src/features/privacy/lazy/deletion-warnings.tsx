@@ -12,7 +12,10 @@ interface DeletionWarningsProps {
   readonly deletion: Deletion;
 }
 
-/** Running and shared subscriptions and debts at all newspapers, each with a link to end or pay it first. */
+/**
+ * Current and shared subscriptions and debts at all newspapers, each with a link to end or pay it
+ * first.
+ */
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>
@@ -65,7 +68,7 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
 
 interface SubscriptionsProps {
   readonly of: readonly RunningSubscription[];
-  /** What the deletion does to them. */
+  /** What the deletion does to the subscriptions. */
   readonly children: ReactNode;
 }
 

@@ -19,11 +19,11 @@ import { takeoutQuery } from '../rights-queries.ts';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
 interface TakeoutStatusProps {
-  /** Null if the person has ordered none. */
+  /** Null if the person has not ordered a copy. */
   readonly takeout: Takeout | null;
 }
 
-/** State of the copy, and the possible actions. */
+/** The state of the copy, and what the person can do. */
 export function TakeoutStatus({ takeout }: TakeoutStatusProps): ReactNode {
   const state = takeout?.state ?? 'none';
   const now = useNow();
@@ -117,7 +117,7 @@ function Download({ takeout: { id: takeoutId } }: { readonly takeout: Takeout })
 }
 
 interface OrderButtonProps extends TakeoutStatusProps {
-  /** Called when the button disappears with its focus. */
+  /** Called when the focused button disappears. */
   readonly onOrdered: () => void;
 }
 
@@ -145,17 +145,20 @@ function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
 
 const orderedFlow = 'takeout-order';
 
-/** Returns the order for the button; if it requires a fresh log-in, it goes on by itself afterwards (P-18). */
+/**
+ * Returns the action for the button. If it requires a fresh log-in, it resumes by itself afterwards
+ * (P-18).
+ */
 function useResumedOrder(order: () => void): () => void {
   const isBack = useJustLoggedIn();
   const owner = useOwner() ?? '';
   const resume = useEffectEvent(() => {
     const isOrdered = readDraft({ flow: orderedFlow, owner }, v.literal(true)) === true;
-    // Once only: a cancelled log-in must not lead to another one.
+    // Clears it in any case; a cancelled log-in must not lead to another one.
     clearDraft(orderedFlow);
     if (isOrdered && isBack) order();
   });
-  // The log-in left the page.
+  // Runs on mount, since the log-in left the page.
   useEffect(() => resume(), []);
   return () => {
     writeDraft({ flow: orderedFlow, owner }, true);
@@ -168,7 +171,10 @@ function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly i
   return isFirst ? <Trans>Bestill en kopi</Trans> : <Trans>Bestill en ny kopi</Trans>;
 }
 
-/** Returns the known times of a takeout; a failed one counts as such. */
+/**
+ * Returns the known times of a takeout. The API gives no time of failure; the time of the order
+ * stands in.
+ */
 function timesOf({ state, orderedAt, readyAt, expiresAt }: Takeout): TakeoutTimes {
   const at = Date.parse(orderedAt);
   return {

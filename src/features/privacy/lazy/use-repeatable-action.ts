@@ -6,15 +6,17 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 /** An idempotent action triggered by a button. */
 export interface RepeatableAction {
   readonly isBusy: boolean;
-  /** Why it failed; undefined if it succeeded, or was not tried yet. */
+  /** Why the last attempt failed; undefined if it succeeded or if there was none. */
   readonly error: string | undefined;
-  /** Does nothing while it is running. */
+  /** Does nothing while the action is running. */
   readonly run: () => void;
-  /** @throws ApiError if it was refused or failed. */
+  /** @throws ApiError if the action was refused or failed */
   readonly send: () => Promise<void>;
 }
 
-/** A call about the person, who need not have an account, and so has no versions for a write. */
+/**
+ * Sends a call about the person. Not a versioned write, since the person may not have an account.
+ */
 export function useRepeatableAction<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,

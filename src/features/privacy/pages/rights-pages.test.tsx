@@ -13,7 +13,7 @@ import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { DeleteGatewayPage, TakeoutGatewayPage } from './gateway-pages.tsx';
 
-// Compiles the lazy parts in advance, so that the first tests need not wait.
+// Compiles the lazy parts in advance, to keep the first tests from waiting.
 beforeAll(() => Promise.all([import('../lazy/takeout-part.tsx'), import('../lazy/deletion-part.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -49,7 +49,7 @@ const showTakeout = () =>
     'POST /api/takeout': { json: { takeout } },
   });
 
-test('R-30 N-02 a double click orders one copy', async () => {
+test('R-30 N-02 orders one copy on a double click', async () => {
   const api = await showTakeout();
   const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
   fireEvent.click(order);
@@ -58,7 +58,7 @@ test('R-30 N-02 a double click orders one copy', async () => {
   expect(api.names().filter((name) => name === 'POST /api/takeout')).toHaveLength(1);
 });
 
-test('R-30 Q-05 the ordered copy takes the focus of its button', async () => {
+test('R-30 Q-05 moves the focus from the button to the ordered copy', async () => {
   await showTakeout();
   const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
   order.focus();
@@ -70,7 +70,7 @@ test('R-30 Q-05 the ordered copy takes the focus of its button', async () => {
 test.each([
   ['goes on by itself after the log-in that it required', true, 2],
   ['waits for its button after a cancelled log-in', false, 1],
-])('R-30 P-18 an order of a copy %s', async (_name, isLoggedIn, times) => {
+])('R-30 P-18 the order of a copy %s', async (_name, isLoggedIn, times) => {
   const orders = { 'POST /api/takeout': problem(401, 'freshLoginNeeded') };
   const refused = await show(TakeoutGatewayPage, path, { 'GET /api/takeout': { json: { takeout: null } }, ...orders });
   fireEvent.click(await screen.findByRole('button', { name: 'Bestill en kopi' }));
@@ -85,7 +85,7 @@ test.each([
   expect(names.filter((name) => name === 'POST /api/takeout')).toHaveLength(times);
 });
 
-test('R-31 Q-05 a withdrawn deletion is announced, and the form takes the focus', async () => {
+test('R-31 Q-05 announces a withdrawn deletion, and focuses the form', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
     'GET /api/deletion': { json: asked },
     'DELETE /api/deletion': { json: kept },
@@ -97,7 +97,7 @@ test('R-31 Q-05 a withdrawn deletion is announced, and the form takes the focus'
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dette skjer' })));
 });
 
-test('R-37 R-31 a deletion says that it does not stop the payment in an app store', async () => {
+test('R-37 R-31 says that the deletion does not stop payments in an app store', async () => {
   const held = { titleName: 'Polvik Tidende', pageUrl: null, planName: 'Digital', isOwn: true, lastDay: null };
   const subscriptions: Deletion['subscriptions'] = [{ ...held, store: 'appStore', sharedWith: 0 }];
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
@@ -111,7 +111,7 @@ test('R-37 R-31 a deletion says that it does not stop the payment in an app stor
 test.each([
   [true, /Det blir avsluttet når kontoen blir slettet/, 1],
   [false, /Du mister tilgangen når kontoen blir slettet, men abonnementet fortsetter/, 0],
-])('R-31 says what becomes of a subscription; the person pays for it: %s', async (isOwn, words, count) => {
+])('R-31 says what happens to a subscription; paid by the person: %s', async (isOwn, words, count) => {
   const place = { titleName: 'Polvik Tidende', pageUrl: null };
   const subscriptions = [{ ...place, planName: 'Familie', isOwn, lastDay: null, sharedWith: 0 }];
   const json: Deletion = { ...asked, subscriptions };
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryAllByText(/det du har betalt for, brukt opp/)).toHaveLength(count);
 });
 
-test('R-31 the form has no focus when the page loads', async () => {
+test('R-31 leaves the form unfocused at page load', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   await screen.findByRole('heading', { name: 'Dette skjer' });
   expect(document.activeElement).toBe(document.body);
@@ -148,7 +148,7 @@ test('R-31 V-03 both confirmations are required for a deletion', async () => {
 });
 
 describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
-  // Contract violations are logged.
+  // The product logs contract violations.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -156,7 +156,7 @@ describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
   test.each([
     [TakeoutGatewayPage, '/schibstedTakeoutGateway', 'GET /api/takeout', { takeout: null }, 'Bestill en kopi'],
     [DeleteGatewayPage, '/schibstedDeleteGateway', 'GET /api/deletion', kept, 'Slett kontoen min'],
-  ] as const)('R-30 R-31 %o is reloaded by its button', async (Page, path, call, json, way) => {
+  ] as const)('R-30 R-31 reloads %o by its button', async (Page, path, call, json, way) => {
     let isDown = true;
     await show(Page, path, { [call]: () => (isDown ? fault : { json }) });
     const again = await screen.findByRole('button', { name: 'Prøv igjen' });
@@ -166,7 +166,7 @@ describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
     expect(await screen.findByRole('button', { name: way })).toBeTruthy();
   });
 
-  test('R-31 a failed request for a deletion keeps the confirmations, and can be resent', async () => {
+  test('R-31 keeps the confirmations if the request fails, and lets it be sent again', async () => {
     let isDown = true;
     await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
       'GET /api/deletion': { json: kept },

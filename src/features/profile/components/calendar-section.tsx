@@ -19,8 +19,8 @@ interface CalendarSectionProps {
 }
 
 /**
- * The secret URL with which a calendar program reads the person's dates: creating, showing, copying and revoking it
- * (N-15).
+ * The secret URL from which a calendar application reads the person's dates. The person can create,
+ * copy and revoke it (N-15).
  */
 export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
   const { titleCode } = useTitle();
@@ -30,7 +30,7 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFeed = data !== undefined && data.feed !== null;
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (news !== '') heading.current?.focus();
   }, [news, hasFeed]);

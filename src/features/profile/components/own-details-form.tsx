@@ -30,7 +30,6 @@ interface OwnDetailsValues {
   readonly birthdate: string;
 }
 
-/** Output of the form. */
 interface OwnDetails {
   readonly phoneNumber: string;
   readonly birthdate: Day | null;
@@ -72,7 +71,7 @@ export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, 
 interface OwnDetailsFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** True if the form includes the birthdate; otherwise it is left unchanged. */
+  /** True if the form includes the birth date; otherwise the stored one stays. */
   readonly hasBirthdate: boolean;
 }
 

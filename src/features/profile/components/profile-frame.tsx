@@ -15,10 +15,9 @@ export interface ProfileContent {
 }
 
 interface ProfileFrameProps {
-  /** The link back. */
   readonly back: ReactNode;
   readonly heading: ReactNode;
-  /** Null for a page without its own sentence. */
+  /** Null for a page without a lead. */
   readonly renderLead: ((profile: Profile) => ReactNode) | null;
   readonly children: (content: ProfileContent) => ReactNode;
 }

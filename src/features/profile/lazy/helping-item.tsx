@@ -24,7 +24,7 @@ interface HelperItemProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** One helper: their rights, the end of their access, their actions, and how to change that. */
+/** One delegate: rights, end of access, actions, and ways to change the access. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -123,7 +123,7 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
       </Trans>
     );
   }
-  // Without an acceptance the address is the heading.
+  // An invitation that was never accepted already has the address as its heading.
   if (until === null) return <Trans>Invitert {sent}</Trans>;
   return (
     <Trans>
@@ -132,7 +132,7 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
   );
 }
 
-/** Resends an invitation, any number of times. */
+/** Resends an invitation as often as wanted. */
 function Resend({ holder, version, helper: { id, email }, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const resending = useWrite({
@@ -155,7 +155,7 @@ interface HelperUsesProps {
   readonly uses: Helper['uses'];
 }
 
-/** A helper's actions and their times, newest first, collapsed. */
+/** A delegate's actions with their times, newest first, collapsed. */
 function HelperUses({ uses }: HelperUsesProps): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();

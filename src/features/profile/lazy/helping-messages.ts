@@ -6,7 +6,7 @@ import type { TagTone } from '#src/ui/tag.tsx';
 
 type Refusal = (typeof inviteHelper | typeof resendHelperInvitation | typeof revokeHelper)['refusals'][number];
 
-/** Why a change of the helpers is refused. */
+/** Why a change to the delegates is refused. */
 export const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   deletionPlanned: msg`Kontoen din blir slettet, så du kan ikke invitere noen. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
@@ -19,7 +19,7 @@ export const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = 
   alreadyEnded: msg`Tilgangen er allerede avsluttet. Last siden på nytt.`,
 };
 
-/** The text of a refusal, by its code. */
+/** Returns the text for a refusal code. */
 export function helperRefusalOf(code: string): MessageDescriptor {
   const known = new Map<string, MessageDescriptor>(Object.entries(helperRefusalTexts));
   return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
@@ -30,10 +30,10 @@ interface StateText {
   readonly tone: TagTone;
 }
 
-/** Of an invitation that was revoked before it was accepted. */
+/** State of an invitation that was withdrawn before it was accepted. */
 export const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
 
-/** State of an access, in a word or two. */
+/** State of a delegate's access, in a word or two. */
 export const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   active: { text: msg`Kan hjelpe`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },

@@ -16,7 +16,7 @@ interface HelperSectionProps {
   readonly accountNo: string;
 }
 
-/** The holder's helpers, their rights and actions, and a form for another one (N-13). */
+/** The holder's delegates with their rights and actions, and a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };

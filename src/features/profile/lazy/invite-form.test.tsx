@@ -28,26 +28,26 @@ async function show(): Promise<void> {
 
 const unsent = 'Invitasjonen er ikke sendt ennå. Se over det du har skrevet, og send den.';
 
-test('P-18 N-13 after a log-in required by sending, the typed text is back and not sent yet', async () => {
+test('P-18 N-13 restores the typed text, unsent, after the log-in that sending required', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
   recordLogin('/endre-profil', Date.now());
   await show();
   expect(document.activeElement?.textContent).toBe(unsent);
 });
 
-test('N-09 any other return stays at the top of the page', async () => {
+test('N-09 stays at the top of the page after any other return', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
   await show();
   expect(screen.getByText(unsent)).toBeDefined();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('N-13 an untouched form shows no note about it', async () => {
+test('N-13 shows no note on an untouched form', async () => {
   await show();
   expect(screen.queryByText(unsent)).toBeNull();
 });
 
-test('N-13 V-03 a helper needs at least one task', async () => {
+test('N-13 V-03 requires at least one task for a delegate', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, { ...typed, delivery: false });
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Send invitasjonen' }));

@@ -23,7 +23,7 @@ import type { OnHelpersChanged } from './helping-item.tsx';
 
 const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
 
-/** At least one right: without one, the issue is shown at the first field. */
+/** Requires at least one right; otherwise the issue is shown at the first one. */
 const FormSchema = v.pipe(
   v.object({
     email: EmailSchema,
@@ -56,7 +56,7 @@ interface InviteHelperFormProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** Whom to ask for help, with what and for how long. */
+/** Asks whom to invite as a delegate, for which tasks and for how long. */
 export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFormProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -64,7 +64,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     endpoint: inviteHelper,
     onDone: ({ helpers, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // The next form begins empty.
+      // Makes the next form begin empty.
       clearDraft(draftKey);
       onChanged(helpers, t`Invitasjonen er sendt til ${recipient}.`);
     },
@@ -138,7 +138,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
   );
 }
 
-/** Scrolls to the form after a log-in required by sending: it is far down the page (P-18). */
+/** Focuses the form, which is far down the page, after the log-in that sending required (P-18). */
 function useUnsent(isRestored: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const isAfterLogin = useJustLoggedIn();

@@ -35,7 +35,7 @@ async function show(answers: Answers, publicationId = 'polviktidende'): Promise<
 
 const listCall = 'GET /api/sessions';
 
-test('G-14 R-11 lists devices in plain words with their first and last use, and marks this one', async () => {
+test('G-14 R-11 lists devices in plain words with first and last use, and marks the current one', async () => {
   await show({ [listCall]: list(here, phone, strange) });
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -51,7 +51,7 @@ test('G-14 R-11 lists devices in plain words with their first and last use, and 
   expect(within(other).getByText('Sist brukt 20. november 2026 kl. 11.05')).toBeDefined();
 });
 
-test('G-14 R-11 a button ends one, the list is updated, and the heading takes the focus', async () => {
+test('G-14 R-11 ends a session by its button, updates the list, and focuses the heading', async () => {
   const sent: unknown[] = [];
   await show({
     [listCall]: list(here, phone),
@@ -67,21 +67,21 @@ test('G-14 R-11 a button ends one, the list is updated, and the heading takes th
   expect(document.activeElement?.textContent).toBe('Her er du logget inn');
 });
 
-test('G-14 R-11 one button ends all others, if there are several', async () => {
+test('G-14 R-11 ends all other sessions by one button, if there are several', async () => {
   await show({ [listCall]: list(here, phone, strange), 'DELETE /api/sessions/others': list(here) });
   fireEvent.click(await screen.findByRole('button', { name: 'Logg ut alle andre steder' }));
   expect(await screen.findByText('Du er logget ut alle andre steder.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('N-16 a place that could not be ended stays in the list and says so', async () => {
+test('N-16 keeps a session that could not be ended in the list, and says so', async () => {
   await show({ [listCall]: list(here, phone), 'DELETE /api/sessions': problem(500, 'internal') });
   fireEvent.click(await screen.findByRole('button', { name: /^Logg ut Safari/ }));
   expect(await screen.findByText('Vi fikk ikke logget ut der. Prøv igjen om litt.')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('S-07 N-16 the list is in nynorsk and says if it failed to load', async () => {
+test('S-07 N-16 says in Nynorsk that the list failed to load', async () => {
   await show({ [listCall]: problem(500, 'internal') }, 'djupvatnbygdeblad');
   expect(await screen.findByText('Her er du logga inn')).toBeDefined();
   expect(await screen.findByText('Vi fekk ikkje henta kvar du er logga inn.')).toBeDefined();

@@ -18,7 +18,7 @@ interface SessionsSectionProps {
   readonly accountNo: string;
 }
 
-/** Where the person is logged in, and how to end other sessions. */
+/** The places where the person is logged in, with buttons to end other sessions. */
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(ownSessionsQuery(accountNo));
@@ -73,7 +73,7 @@ interface SessionItemProps {
   readonly onEnded: (left: OwnSessions, text: string) => void;
 }
 
-/** One place: what it is, what is open there, when it was opened, and how to end it. */
+/** One session: its device, what is open there, when it began, and a button to end it. */
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();

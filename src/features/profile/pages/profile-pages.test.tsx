@@ -29,7 +29,7 @@ async function show(Page: ComponentType, path: string, answers: Answers, publica
   return title;
 }
 
-test('R-11 the advanced settings link to the identity provider’s pages, with a way back', async () => {
+test('R-11 links the advanced settings to the identity provider’s pages, with a way back', async () => {
   const title = await show(ProfilePage, '/endre-profil?vis=konto', { [profileCall]: known });
   const links = within(await screen.findByRole('navigation', { name: 'Avanserte innstillinger' }));
   for (const [name, page] of [
@@ -45,7 +45,7 @@ test('R-11 the advanced settings link to the identity provider’s pages, with a
   }
 });
 
-test('R-11 the profile lists its parts, each with its state and its own URL', async () => {
+test('R-11 lists the parts of the profile, each with its state and its own URL', async () => {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode };
   await show(ProfilePage, '/endre-profil', {
     [profileCall]: known,
@@ -64,14 +64,14 @@ test('R-11 the profile lists its parts, each with its state and its own URL', as
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('R-11 the contact page shows the person’s contact data and links on', async () => {
+test('R-11 shows the person’s contact details on the contact page, with further links', async () => {
   await show(ContactPage, '/kontakt', { [profileCall]: known });
   expect(await screen.findByText(/^Vi når deg på kari@demo\.example og 412\s34\s567\.$/)).toBeTruthy();
   const address = screen.getByRole('link', { name: 'Endre leveringsadressen' });
   expect(address.getAttribute('href')).toBe('/leveringsadresse');
 });
 
-test('N-16 X-02 the page works without the profile, and a retry loads it', async () => {
+test('N-16 X-02 keeps the page working without the profile, and a retry loads it', async () => {
   let isUp = false;
   await show(ProfilePage, '/endre-profil?vis=opplysninger', {
     [profileCall]: () => (isUp ? known : problem(500, 'internal')),

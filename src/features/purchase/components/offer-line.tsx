@@ -15,7 +15,7 @@ interface OfferLineProps {
   };
 }
 
-/** An offer in full: its price and duration, the price afterwards, and that there is no lock-in. */
+/** An offer in full: price, duration, the price afterwards, and that there is no lock-in. */
 export function OfferLine({ offer: { billingPeriod, priceOre, priceAfterOre, periods } }: OfferLineProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatKroner(priceOre);

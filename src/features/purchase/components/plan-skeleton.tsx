@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The row of periods and the title's plans while they are loading. */
+/** Placeholder for the row of periods and the plans. */
 export function PlanSkeleton(): ReactNode {
   return (
     <div className="plan-skeleton" aria-hidden>

@@ -18,7 +18,10 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** The subscription of a person who wants to buy or connect one, and the alternatives. */
+/**
+ * Shows a person who wants to buy or connect a subscription the one they have, and alternatives
+ * (R-17).
+ */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <SkeletonLines count={6} />;
@@ -33,7 +36,7 @@ export function AlreadySubscriber(): ReactNode {
   return current === null ? <Ended /> : <Held subscription={current} />;
 }
 
-/** For one that has ended in the meantime. */
+/** Shown if the subscription has ended in the meantime. */
 function Ended(): ReactNode {
   return (
     <>
@@ -95,7 +98,10 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/** The current subscription, and what to do instead of buying another, in a sentence. */
+/**
+ * States in one sentence what the person has, and what to do instead of buying another
+ * subscription.
+ */
 function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
   const { displayName } = useTitle();
   if (access === 'family') {

@@ -34,7 +34,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaperAddress } from './paper-address.tsx';
 import { useBuyerTexts } from './messages.ts';
 
-/** The button for data from Vipps; its texts are loaded with those of the form. */
+/** The button that fetches data from Vipps, loaded lazily; its texts are those of the form. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
 interface BuyerFormProps {
@@ -50,7 +50,7 @@ interface BuyerFormProps {
   readonly sharesProfile: boolean;
 }
 
-/** Refusals that belong to a field; others have a screen of their own, at the next step. */
+/** Refusals that concern a field. The next step has a screen for the others. */
 const fieldRefusals = {
   codeUnknown: 'code',
   codeExpired: 'code',
@@ -62,7 +62,7 @@ const fieldRefusals = {
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;
 
-/** Questions to the person, with the current order beside them. */
+/** Asks for the missing data, with the current order beside the form. */
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
   const { place, product, quote, asked, user } = props;
@@ -176,7 +176,7 @@ function CodeField({ form }: FieldsProps): ReactNode {
 
 interface FillableForm extends Form<BuyerValues> {
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** Fills in what Vipps has shared, and goes on if nothing is missing. */
+  /** Fills in what Vipps has shared, and continues if nothing is missing. */
   readonly takeShared: (profile: SharedProfile) => void;
 }
 
@@ -212,14 +212,14 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   });
   const formRef = useRef<HTMLFormElement>(null);
   const [isFilled, setIsFilled] = useState(false);
-  // Only the form's own submit, after the values have been rendered, reports what is wrong.
+  // Submits the form itself once the values are rendered, because only that reports issues.
   useEffect(() => {
     if (isFilled) formRef.current?.requestSubmit();
   }, [isFilled]);
   const takeShared = (profile: SharedProfile): void => {
     const shared = valuesOfShared(profile, asked, form.values);
     form.change(shared);
-    // The answer is read: a reload, and Back from the next screen, must not read it again.
+    // The answer has been read. A reload, or Back from the next screen, must not read it again.
     void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));
   };
   return { ...form, formRef, takeShared };

@@ -28,7 +28,8 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
   const { t, i18n } = useLingui();
   const headingId = useId();
   const { campaign } = place;
-  // Selected by the URL of later screens. Here a change of the URL would take the focus away from the choice.
+  // Later screens keep the period in the URL. Here it is in a draft, since a navigation would move
+  // the focus.
   const isGiven = useSearchParams().has('periode');
   const period = useDraft({
     flow: isGiven ? undefined : 'purchase-period',
@@ -92,7 +93,7 @@ function ForWhom({ products }: { readonly products: readonly Product[] }): React
   return areForYoung ? <Trans>Er du ung eller student?</Trans> : <Trans>Er du student?</Trans>;
 }
 
-/** Besides buying for oneself: giving a subscription, given ones, and redeeming a gift (P-14). */
+/** Links to giving a subscription, to gifts already given, and to redeeming a gift (P-14). */
 export function GiftLinks(): ReactNode {
   const { t } = useLingui();
   const title = useTitle();

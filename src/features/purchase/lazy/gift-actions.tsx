@@ -23,13 +23,13 @@ interface ActionProps {
   readonly onChanged: (news: StatusReport) => Promise<void>;
 }
 
-/** The giver's actions while the gift is not redeemed. */
+/** What the giver can do until the gift is redeemed. */
 export function GiftActions(props: ActionProps): ReactNode {
   const { gift } = props;
   const isOpen = gift.state === 'scheduled' || gift.state === 'ready';
   const place = useRef<HTMLDivElement>(null);
   const lastSent = useRef(gift.sentAt);
-  // After resending, the button is a new one, and the old one had the focus.
+  // Resending replaces the focused button with a new one.
   useEffect(() => {
     const isSentAgain = lastSent.current !== null && lastSent.current !== gift.sentAt;
     lastSent.current = gift.sentAt;
@@ -44,12 +44,12 @@ export function GiftActions(props: ActionProps): ReactNode {
   );
 }
 
-/** The handover can be changed until the gift is sent. */
+/** Changes the handover, which is possible until the gift is sent. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // Form and button replace each other: the element with the focus is gone.
+  // The form and the button replace each other, and the focused element with them.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
@@ -86,7 +86,7 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
   const today = useToday();
   const textOf = useGiftTexts();
   const { giftNo, handover } = gift;
-  // The message depends on the request, which the answer does not repeat.
+  // The message depends on the request, which the response does not repeat.
   const changing = useWrite({ endpoint: changeGift, onDone: () => undefined });
   const form = useForm<HandoverValues, GiftContent['handover']>({
     check: handoverCheck(today),
@@ -147,7 +147,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdrawing from the purchase (N-01), after showing the effect. */
+/** Withdraws from the purchase (N-01), after showing the consequences. */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

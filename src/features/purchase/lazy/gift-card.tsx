@@ -14,7 +14,9 @@ interface GiftCardProps {
   readonly link: string;
 }
 
-/** The card that a giver prints, alone on its page: the gift, the giver, the greeting, and how to redeem it. */
+/**
+ * The card for the giver to print, alone on its page: gift, giver, greeting, and how to redeem it.
+ */
 export function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
   const { i18n, t } = useLingui();
   const { short } = useDayTexts();

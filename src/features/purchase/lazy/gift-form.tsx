@@ -23,7 +23,10 @@ import { HandoverFields } from './handover-fields.tsx';
 import { type GiftCase, giftPlanOptions, priceOf, useGiftForm } from './use-gift-form.ts';
 import { TermsBox } from './terms-box.tsx';
 
-/** What to give, to whom, with which greeting and payment method: one screen, with the current gift beside it. */
+/**
+ * One screen for what to give, to whom, with which greeting and payment method; a summary is beside
+ * it.
+ */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);
@@ -71,7 +74,7 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
   readonly form: Form<GiftValues>;
 }
 
-/** The plans side by side with their monthly price, and the lengths with the chosen plan's price. */
+/** The plans side by side with their monthly price, and the lengths priced for the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const plans = giftPlanOptions(sold);
@@ -151,7 +154,7 @@ function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
 }
 
-/** The single payment; how long it can be redeemed; and how to undo it. */
+/** The single payment, the deadline for redeeming the gift, and how to undo the purchase. */
 function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: GiftValues }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -30,12 +30,11 @@ import { termsQuery } from '../queries.ts';
 import { useGiftTexts } from './gift-messages.ts';
 import { TermsBox } from './terms-box.tsx';
 
-/** The result of the continuation. */
 type Continued = v.InferOutput<typeof continueGift.response>;
 
 /**
- * Continues a gift when it is over. That is a contract: its price, first day, terms and right of withdrawal come first
- * (P-14, N-01).
+ * Continues a subscription after its gift. That is a new contract, so the person first sees price,
+ * first day, terms and right of withdrawal (P-14, N-01).
  */
 export function GiftGoingOn(): ReactNode {
   const { titleCode } = useTitle();
@@ -76,7 +75,7 @@ function NothingToGoOnWith(): ReactNode {
   );
 }
 
-/** The decision, instead of the form; takes the focus of the button. */
+/** Confirms the continuation in place of the form, and takes over the button's focus. */
 function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -110,7 +109,10 @@ interface GoOnCase {
   readonly onContinued: (continued: Continued) => void;
 }
 
-/** The contract to review and accept. Without a payment method that must be chosen first. */
+/**
+ * The contract to review and accept. If no payment method is stored, the person must choose one
+ * first.
+ */
 function GoOnForm(given: GoOnCase): ReactNode {
   const { t } = useLingui();
   const form = useGoOnForm(given);

@@ -60,7 +60,7 @@ const fieldTexts: Partial<Record<GiftField, MessageDescriptor>> = {
 };
 const namedFields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldTexts;
 
-/** Returns the text of a gift form issue, or of an API refusal by its code. */
+/** Returns the text for an issue in the gift form, or for an API refusal. */
 export function useGiftTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   const others = useBuyerTexts();
@@ -101,5 +101,5 @@ export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['me
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Det trekkes én gang.`,
 };
 
-/** A length in words; `{count}` is months. */
+/** The length of a gift; `{count}` is the number of months. */
 export const monthsText = msg`{count, plural, one {# måned} other {# måneder}}`;

@@ -26,7 +26,10 @@ import { GiftView } from './gift-view.tsx';
 import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
 
-/** Gives a subscription, shows given ones, redeems a gift, or continues one, depending on the URL (P-14). */
+/**
+ * Depending on the URL, gives a subscription, lists given ones, redeems a gift or continues one
+ * (P-14).
+ */
 export function GiftPart(): ReactNode {
   const query = useSearchParams();
   const gave = query.get('gave') ?? '';
@@ -46,18 +49,18 @@ export function GiftPart(): ReactNode {
 }
 
 interface GiftOrderProps {
-  /** Number of an unpaid gift, to order it again. */
+  /** Number of an unpaid gift that is ordered again. */
   readonly again: string | undefined;
 }
 
-/** Orders a gift: the form's data is loaded first. */
+/** Orders a gift, after loading what the form needs. */
 function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const { titleCode } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
   const session = useQuery(sessionQuery());
-  // The owner's draft determines the content.
+  // The draft of the signed-in person determines the content.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
   const isLoading = again !== undefined && former.isPending;
@@ -97,11 +100,14 @@ function unpaid(gift: Gift | undefined): Gift | undefined {
 
 interface WaitingProps {
   readonly gift: Gift;
-  /** True if the form has the same content as this gift. */
+  /** True if the form already has this gift's content. */
   readonly isChanged: boolean;
 }
 
-/** A person who returns without having paid finds the form empty, and here what was typed into it (N-09). */
+/**
+ * Shown to a person who returns without having paid. The form is empty, and this link fills it
+ * again (N-09).
+ */
 function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
   return (
     <Notice tone="info">
@@ -122,7 +128,7 @@ function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): 
   );
 }
 
-/** The person's given gifts, newest first, each with its state and a link. */
+/** The gifts that the person has given, newest first, each with its state and a link. */
 function GiftList(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(giftsQuery(titleCode));

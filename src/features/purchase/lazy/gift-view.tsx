@@ -28,7 +28,7 @@ interface GiftViewProps {
   readonly giftNo: string;
 }
 
-/** One gift of the person: its state, content, code and card, receipt, and possible actions. */
+/** One of the person's gifts: state, content, code and card, receipt, and what can be done. */
 export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   const isNamed = isOrderNo(giftNo);
   const query = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
@@ -42,7 +42,7 @@ export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   );
 }
 
-/** The gift does not exist, or is given by someone else. */
+/** Shown if the gift does not exist, or belongs to another giver. */
 function NoGift(): ReactNode {
   return (
     <EmptyState
@@ -68,7 +68,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   const { i18n } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The clicked element disappears with the former state, and the focus with it; the current state may arrive after the
+  // The clicked element disappears together with the focus. The new state may arrive after the
   // message.
   useEffect(() => {
     if (news !== undefined && document.activeElement === document.body) heading.current?.focus();
@@ -138,7 +138,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   );
 }
 
-/** Its state in a sentence or two. */
+/** States where the gift is now, in a sentence or two. */
 function WhatNow({
   gift,
   failure,

@@ -12,7 +12,7 @@ interface HandoverFieldsProps {
   readonly field: Form<HandoverValues>['field'];
 }
 
-/** The handover of a gift: by e-mail on a day, or on a card that the giver prints. */
+/** How the gift is handed over: by e-mail on a chosen day, or on a card that the giver prints. */
 export function HandoverFields({ field }: HandoverFieldsProps): ReactNode {
   const today = useToday();
   const dayNames = useDayNames();

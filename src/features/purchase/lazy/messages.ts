@@ -7,7 +7,7 @@ import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.t
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
-/** Why an order is refused. Codes about the account come from its creation (A-05). */
+/** Why an order is refused. The first codes come from creating the account (A-05). */
 export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageDescriptor> = {
   ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
@@ -58,7 +58,7 @@ const fieldTexts: Record<BuyerField, MessageDescriptor> = {
   code: msg`Rabattkode`,
 };
 
-/** Meaning of each payment method. */
+/** What each payment method means for the buyer. */
 export const methodTexts: Record<PurchaseMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Senere betalinger trekkes der av seg selv.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Senere betalinger trekkes fra samme kort.`,
@@ -72,7 +72,7 @@ export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDes
 
 const texts = { fields: fieldTexts, refusals: refusalTexts, otherwise: validationTexts.invalid };
 
-/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+/** Returns the text for an issue in a field, or for an API refusal. */
 export function useBuyerTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   return ({ code }, field) => formTextOf(i18n, texts, { code, field });

@@ -33,7 +33,7 @@ interface OpenGiftProps {
   readonly gift: Extract<GiftPreview, { standing: 'open' }>;
 }
 
-/** The gift and its giver, the delivery address, and the button that redeems it. */
+/** The gift and its giver, the delivery address, and a button to redeem the gift. */
 export function OpenGift(props: OpenGiftProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();

@@ -24,7 +24,10 @@ interface OrderOutcomeProps {
   readonly orderNo: string;
 }
 
-/** The state of an order that has not become a subscription: the reason, that nothing is owed, and a retry. */
+/**
+ * An order that has not become a subscription: the reason, that nothing is owed, and a retry
+ * (X-01).
+ */
 export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
   const query = useQuery(orderQuery(orderNo));
   const { data } = query;
@@ -37,7 +40,7 @@ export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
   );
 }
 
-/** The order does not exist, or belongs to someone else. */
+/** Shown if the order does not exist, or belongs to someone else. */
 export function NoOrder(): ReactNode {
   return (
     <EmptyState
@@ -56,7 +59,7 @@ interface OrderProps {
 }
 
 function Outcome({ order }: OrderProps): ReactNode {
-  // Typed text is only kept in the browser where it was typed.
+  // Typed text is kept only in the browser that it was typed in.
   const { isRestored: isKept } = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
   if (order.state === 'awaitingPayment') return <Waiting order={order} />;
   if (order.state === 'completed') return <Completed order={order} />;
@@ -129,7 +132,7 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
   );
 }
 
-/** The order can still be paid, or cancelled. */
+/** Lets the person pay or cancel the order. */
 function Waiting({ order }: OrderProps): ReactNode {
   const queryClient = useQueryClient();
   const { orderNo, planName } = order;

@@ -26,12 +26,12 @@ import { ChooseStep, GiftLinks } from './choose-step.tsx';
 import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
-/** Buying a subscription: what, for whom, and the payment method. */
+/** Buys a subscription: which plan, for whom, and by which payment method. */
 export function OrderPart(): ReactNode {
   const { titleCode, displayName } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const winback = useQuery(winbackQuery(titleCode));
-  // The owner's draft determines the content.
+  // The draft of the signed-in person determines the content.
   const owner = useOwner();
   const deletedOn = useDeletedOn();
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
@@ -94,16 +94,16 @@ interface BuyerStepProps {
   readonly sharesProfile: boolean;
 }
 
-/** The second screen: only what the plan requires to know about the person. */
+/** The second screen asks only what the plan requires. */
 function BuyerStep(props: BuyerStepProps): ReactNode {
   const { place, request, buyer } = props;
-  // What is known in advance determines the questions.
+  // The quote without personal data tells what must be asked.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
   const session = useQuery(sessionQuery());
   const person = session.data?.authenticated === true ? session.data : undefined;
   const accountNo = person?.ariaAccountNo ?? null;
   const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
-  // The newspaper's data fills the fields; if it is unavailable, the person enters it.
+  // The newspaper's data prefills the fields. If it fails to load, the person types it.
   const isKnown = accountNo === null || !profile.isPending;
   const { birthdate = null, phoneNumber = '' } = profile.data ?? {};
   return (
@@ -162,7 +162,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
   const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
   const buyerPath = pathOf({ ...place, step: 'deg' });
 
-  // A URL of this screen is replaced if the screen about the person is not completed.
+  // Replaces the URL of this screen if the previous screen is incomplete.
   useEffect(() => {
     if (isIncomplete) void navigate(buyerPath, { replace: true });
   }, [isIncomplete, buyerPath, navigate]);
@@ -215,11 +215,11 @@ interface QuoteFailureProps {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Shown until there is an answer. */
+  /** Shown until the price is loaded. */
   readonly children: ReactNode;
 }
 
-/** Replaces a price that failed to load. */
+/** Shown instead of a price that failed to load. */
 function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
   if (!query.isError) return children;
   return (

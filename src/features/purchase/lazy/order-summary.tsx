@@ -15,7 +15,7 @@ interface OrderSummaryProps {
   readonly quote: PossibleQuote;
 }
 
-/** The current order: what, its first day, the payment now and afterwards, and how to undo it. */
+/** The current order: plan, first day, payments now and later, and how to undo it. */
 export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();

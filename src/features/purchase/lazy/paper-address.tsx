@@ -9,11 +9,11 @@ import { CoverageNote } from '#src/ui/coverage-note.tsx';
 
 interface PaperAddressProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
-  /** Alternatives if the paper is not delivered there. */
+  /** Alternatives if the paper is not delivered to the address. */
   readonly instead: ReactNode;
 }
 
-/** The delivery address, and alternatives if the paper is not delivered there. */
+/** The delivery address, with alternatives if the paper is not delivered to it. */
 export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
   const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();

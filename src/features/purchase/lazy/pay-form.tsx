@@ -160,7 +160,7 @@ interface OpenOrderProps {
   readonly orderNo: string;
 }
 
-/** This person's unpaid order, with links to continue or cancel it. */
+/** The person's unpaid order, with links to pay or cancel it. */
 export function OpenOrder({ orderNo }: OpenOrderProps): ReactNode {
   const { data } = useQuery(orderQuery(orderNo));
   if (data?.state !== 'awaitingPayment') return null;

@@ -66,7 +66,7 @@ export function ProductCard({ product, place, offer, monthlyOffer }: ProductCard
 
 type OrdinaryTermsProps = Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'>;
 
-/** The ordinary price per month, and the saving of a longer period. */
+/** The regular monthly price, and what a longer period saves. */
 function OrdinaryTerms({ product, place: { billingPeriod }, monthlyOffer }: OrdinaryTermsProps): ReactNode {
   const months = monthsOfPeriod[billingPeriod];
   const priceOre = product.prices.find((price) => price.billingPeriod === billingPeriod)?.priceOre ?? 0;
@@ -97,7 +97,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   );
 }
 
-/** Who can have the plan, unless it is open to everyone. */
+/** Who may buy the plan, unless everyone may. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (needsStudentVerification) {
     return (

@@ -24,7 +24,7 @@ export function ReceiptPart(): ReactNode {
   if (named !== null) return isOrderNo(named) ? <ReceiptOf orderNo={named} none={<NoOrder />} /> : <NoOrder />;
   if (view.status === 'pending') return <SkeletonLines count={10} />;
   const newest = view.status === 'ready' ? view.answer.current?.subscriptionNo : undefined;
-  // A subscription that was not bought here has another kind of number.
+  // The number of a subscription bought elsewhere is not an order number.
   return newest !== undefined && isOrderNo(newest) ? <ReceiptOf orderNo={newest} none={<Nothing />} /> : <Nothing />;
 }
 
@@ -53,7 +53,7 @@ function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
   const view = useSubscription();
   const { data } = query;
   const isCompleted = data?.state === 'completed';
-  // The order's draft is no longer needed; it is outside React.
+  // The draft, which is outside React, is no longer needed.
   useEffect(() => {
     if (isCompleted) clearDraft(buyerDraft);
   }, [isCompleted]);

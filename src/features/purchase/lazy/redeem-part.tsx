@@ -23,11 +23,14 @@ import { giftRefusalTexts, useGiftTexts } from './gift-messages.ts';
 import { OpenGift } from './open-gift.tsx';
 
 interface RedeemPartProps {
-  /** From the URL; empty if there is none. */
+  /** The code from the URL; empty if there is none. */
   readonly code: string;
 }
 
-/** Redeems a gift: its code is typed or comes with the link, and the gift is shown before anything happens. */
+/**
+ * Redeems a gift. The code is typed or comes with the link; the gift is shown before anything
+ * happens.
+ */
 export function RedeemPart({ code }: RedeemPartProps): ReactNode {
   return code === '' ? (
     <>
@@ -99,7 +102,9 @@ function Looked({ code }: RedeemPartProps): ReactNode {
 
 type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
 
-/** The person has redeemed it: in another tab, or just before. With paper it begins on a later day. */
+/**
+ * The person has redeemed the gift, here or in another tab. With paper, it begins on a later day.
+ */
 function Mine({ fromDate }: MineProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
@@ -134,7 +139,9 @@ interface RefusedProps extends RedeemPartProps {
   readonly refusal: Extract<GiftPreview, { standing: 'refused' }>['code'];
 }
 
-/** Why it cannot be redeemed, and what to do: another code, or the person's own subscription. */
+/**
+ * Why the gift cannot be redeemed, and what to do: enter another code, or see the own subscription.
+ */
 function Refused({ code, refusal }: RefusedProps): ReactNode {
   const { i18n } = useLingui();
   return (

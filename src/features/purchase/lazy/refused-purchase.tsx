@@ -19,7 +19,7 @@ interface RefusedPurchaseProps {
   readonly refusal: Refusal;
 }
 
-/** Why this person cannot buy this, and what to do instead. */
+/** Why this person cannot make this purchase, and what to do instead. */
 export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): ReactNode {
   const { i18n } = useLingui();
   switch (refusal.code) {
@@ -76,7 +76,7 @@ function OtherPlans({ place }: PlaceProps): ReactNode {
   );
 }
 
-/** The same plan at its ordinary price. */
+/** Links to the same plan at its regular price. */
 function WithoutOffer({ place }: PlaceProps): ReactNode {
   return (
     <div className="flow-actions">

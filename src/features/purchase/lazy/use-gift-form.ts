@@ -45,7 +45,7 @@ export function priceOf(
 /** Refusals after which the page reloads prices and terms for another review. */
 const outdating: readonly (string | undefined)[] = ['previewOutdated', 'termsOutdated'];
 
-/** Orders the gift and redirects to the provider; creates the account if there was none. */
+/** Orders the gift, opens the payment provider, and creates the account if there was none. */
 export function useGiftForm(given: GiftCase): Form<GiftValues> {
   const { sold, termsVersion, version, needsBirthDate, session, former } = given;
   const { titleCode } = useTitle();

@@ -34,7 +34,9 @@ export interface PayValues {
   readonly method: PurchaseMethodId;
   /** True if the terms are accepted. */
   readonly hasAccepted: boolean;
-  /** The express request to begin within the withdrawal period. */
+  /**
+   * True if the person expressly asks for the subscription to begin within the withdrawal period.
+   */
   readonly startsAtOnce: boolean;
 }
 
@@ -53,12 +55,12 @@ const texts = {
 /** Refusals for a person whose subscription is not connected to their log-in yet. */
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
-/** The form; reports whether there is a subscription to connect instead of buying one. */
+/** The payment form; also tells if the person has a subscription to connect instead. */
 export interface PayForm extends Form<PayValues> {
   readonly isUnconnected: boolean;
 }
 
-/** Places the order and redirects to the provider; creates the account if there was none. */
+/** Places the order, opens the payment provider, and creates the account if there was none. */
 export function usePayForm(given: PayCase): PayForm {
   const [isUnconnected, setIsUnconnected] = useState(false);
   const { order, buyer, quote, termsVersion, session, methods } = given;

@@ -21,7 +21,7 @@ import { isSharingReturn, pathOf, type PurchasePlace } from '../places.ts';
 interface VippsProfileProps {
   readonly place: PurchasePlace;
   readonly asked: Asked;
-  /** Receives what was shared, once. */
+  /** Receives the shared data, once. */
   readonly onShared: (profile: SharedProfile) => void;
 }
 
@@ -35,7 +35,7 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
 };
 
-/** Fetches what the form lacks from Vipps; nothing typed is lost if that fails. */
+/** Fetches from Vipps what the form lacks. If that fails, the typed text is kept. */
 export function VippsProfile({ place, asked, onShared }: VippsProfileProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -44,7 +44,7 @@ export function VippsProfile({ place, asked, onShared }: VippsProfileProps): Rea
     queryKey: [queryRoots.purchase, 'shared', query],
     queryFn: ({ signal }) => callApi(readSharedProfile, { payload: { titleCode, query }, signal }),
     enabled: isSharingReturn(new URLSearchParams(query)),
-    // An answer of Vipps can be read once.
+    // Vipps lets its answer be read only once.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -57,7 +57,7 @@ export function VippsProfile({ place, asked, onShared }: VippsProfileProps): Rea
   });
   const take = useEffectEvent(onShared);
   const { data } = reading;
-  // The answer arrives with the address, not with an event of the form.
+  // The answer arrives with the URL, not with a form event.
   useEffect(() => {
     if (data !== undefined) take(data);
   }, [data]);

@@ -9,7 +9,7 @@ interface WinbackPartProps {
   readonly winback: Winback;
 }
 
-/** Why the logged-in person cannot have the offer, and what to do. */
+/** Why the signed-in person cannot have the offer, and what to do instead. */
 export function WinbackPart({ winback: { standing, quarantineEndsOn } }: WinbackPartProps): ReactNode {
   const { long } = useDayTexts();
   const day = quarantineEndsOn === null ? '' : long(quarantineEndsOn);

@@ -48,11 +48,14 @@ export function OrderTimeoutPage(): ReactNode {
 }
 
 interface EndedOrderProps {
-  /** Content that applies to every order here; it is shown even without scripts or an order in the URL. */
+  /**
+   * Text that fits every order on this page; shown even without scripts or without an order in the
+   * URL.
+   */
   readonly children: ReactNode;
 }
 
-/** Result of the order in the URL, for its owner. */
+/** The outcome of the order in the URL, for its owner. */
 function EndedOrder({ children }: EndedOrderProps): ReactNode {
   const isReady = useIsReady();
   const orderNo = useSearchParams().get('ordre') ?? '';

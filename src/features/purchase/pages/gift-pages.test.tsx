@@ -19,7 +19,7 @@ import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscrip
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-pages.tsx';
 
-// Compiles the lazy parts in advance, so that the first test need not wait.
+// Compiles the lazy parts in advance, to keep the first test from waiting.
 beforeAll(() => import('../lazy/gift-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -42,7 +42,7 @@ async function show(path: string, answers: Answers) {
   return server;
 }
 
-test('P-14 N-09 an unpaid gift is shown above the form and can fill it again', async () => {
+test('P-14 N-09 shows an unpaid gift above the form, and fills the form with it on request', async () => {
   const waiting = aGift({ state: 'awaitingPayment', expiresOn: null, withdrawalUntil: null });
   await show('/bestill-abonnement?gave=ny', {
     [`GET /api/products/${title.titleCode}`]: { json: someProducts() },
@@ -66,14 +66,14 @@ test.each([
   ['redeemed', false],
   ['withdrawn', false],
   ['expired', false],
-] as const)('P-14 a gift that is %s states its redemption deadline: %s', async (state, isTold) => {
+] as const)('P-14 says by when a gift that is %s can be redeemed: %s', async (state, isTold) => {
   const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   await screen.findByText('Gavenummer');
   expect(screen.queryByText('Kan tas i bruk til og med') !== null).toBe(isTold);
 });
 
-test('P-14 a gift whose day is changed to today is reported as sent', async () => {
+test('P-14 reports a gift as sent if its day is changed to today', async () => {
   let gift = aGift();
   const today = dayInOslo(Date.now());
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
@@ -94,7 +94,7 @@ test('P-14 a gift whose day is changed to today is reported as sent', async () =
   );
 });
 
-test('P-14 V-03 opening and leaving the handover form keeps the focus', async () => {
+test('P-14 V-03 keeps the focus when the handover form is opened and closed', async () => {
   const gift = aGift();
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   const change = () => screen.getByRole('button', { name: 'Endre sendingen' });
@@ -106,7 +106,7 @@ test('P-14 V-03 opening and leaving the handover form keeps the focus', async ()
   expect(document.activeElement).toBe(change());
 });
 
-test('P-14 V-03 after a withdrawal the gift takes the focus, since the clicked button is gone', async () => {
+test('P-14 V-03 focuses the gift after a withdrawal, since the clicked button is gone', async () => {
   let gift = aGift();
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
     [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
@@ -133,14 +133,14 @@ const takeUp = (answer: object): Answers => ({
 test.each([
   ['giftRedeemed', /^Gaven er allerede tatt i bruk/, true],
   ['alreadySubscriber', /^Du har et abonnement allerede, så gaven er ikke brukt\. Ta vare på koden/, false],
-] as const)('P-14 X-01 a gift that cannot be redeemed says why: %s', async (code, words, isCodeAsked) => {
+] as const)('P-14 X-01 says why a gift cannot be redeemed: %s', async (code, words, isCodeAsked) => {
   await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', takeUp({ code }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Gavekode' }) !== null).toBe(isCodeAsked);
   expect(screen.queryByRole('button', { name: 'Ta gaven i bruk' })).toBeNull();
 });
 
-test('P-14 V-03 an impossible code is reported at its field and kept', async () => {
+test('P-14 V-03 reports an impossible code at its field and keeps it', async () => {
   const server = await show('/bestill-abonnement?gave=kode', {});
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Gavekode' });
   fireEvent.change(field, { target: { value: 'ABCD-EFGH' } });
@@ -150,7 +150,7 @@ test('P-14 V-03 an impossible code is reported at its field and kept', async () 
   expect(server.calls).toHaveLength(0);
 });
 
-test('P-14 N-02 a sent gift can be resent, once for a double click', async () => {
+test('P-14 N-02 resends a sent gift, only once on a double click', async () => {
   const gift = aGift({ state: 'ready', sentAt: '2026-11-21T09:00:00.000Z', withdrawalUntil: null });
   const server = await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
     [`GET /api/gift/${gift.giftNo}`]: answerOf(gift),
@@ -182,7 +182,7 @@ function afterGift(subscription: Subscription): Answers {
   };
 }
 
-test('N-01 P-14 V-03 continuing a gift shows gift, price and first day, requires the terms and is confirmed in place', async () => {
+test('N-01 P-14 V-03 shows what continuing a gift costs and when, requires the terms, and confirms in place', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const server = await show('/bestill-abonnement?gave=fortsett', afterGift(given));
   const goOn = await screen.findByRole('button', { name: /^Fortsett og betal 349,00\skr i måneden$/ });
@@ -206,7 +206,7 @@ test('N-01 P-14 V-03 continuing a gift shows gift, price and first day, requires
   expect(screen.getByRole('link', { name: 'Se kvitteringen' }).getAttribute('href')).toBe('/receipt2?id=r1');
 });
 
-test('P-14 without a payment method the continuation page leads to the choice and cannot be accepted', async () => {
+test('P-14 asks for a payment method before a gift can be continued', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   await show('/bestill-abonnement?gave=fortsett', afterGift(aSubscription({ ...given, paymentMethod: null })));
   const choose = await screen.findByRole('link', { name: 'Velg hvordan du vil betale' });

@@ -23,7 +23,7 @@ test.each([
   [{ access: 'family' }, /gjennom familiedeling/, 'Bestill ditt eget abonnement'],
   [{ access: 'work' }, /gjennom jobben/, 'Bestill ditt eget abonnement'],
   [null, /Abonnementet du hadde, er avsluttet/, 'Se hva du kan gjøre'],
-] as const)('R-17 a person with %j is told so, with a link', async (changes, words, way) => {
+] as const)('R-17 tells a person with %j what they have, with a link', async (changes, words, way) => {
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   const { queryKey } = subscriptionQuery({ accountNo: '1000001', titleCode: title.titleCode });

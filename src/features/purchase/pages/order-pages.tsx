@@ -39,9 +39,12 @@ export function ReceiptPage(): ReactNode {
   );
 }
 
-/** /allerede-abonnent : the subscription of a person who wants to buy or connect one. */
+/**
+ * /allerede-abonnent : shows a person who wants to buy or connect a subscription the one they have
+ * (R-17).
+ */
 export function AlreadySubscriberPage(): ReactNode {
-  // The pre-render knows nothing about the person, and the first render must match it.
+  // The pre-render does not know the person, and the first render must match it.
   const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Du har allerede et abonnement</Trans>}>

@@ -15,7 +15,7 @@ import { CancelOrderPage, OrderFailedPage, PurchaseErrorPage } from './ended-ord
 import { OrderPage, ReceiptPage } from './order-pages.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
-// Compiles the lazy parts in advance, so that the first test need not wait.
+// Compiles the lazy parts in advance, to keep the first test from waiting.
 beforeAll(() => Promise.all([import('../lazy/order-part.tsx'), import('../lazy/vipps-profile.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -59,7 +59,7 @@ async function show(
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 
-test('R-03 shows the title’s plans side by side, each with price, contents and the exact line of its offer', async () => {
+test('R-03 shows the title’s plans side by side, each with price, contents and its offer in full', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const digital = await screen.findByRole('listitem', { name: 'Digital' });
   const line = '1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.';
@@ -71,14 +71,14 @@ test('R-03 shows the title’s plans side by side, each with price, contents and
   expect(text()).toContain('For deg som ikke har fylt 34 år.');
 });
 
-test('R-03 the options for giving a subscription follow the plans', async () => {
+test('R-03 shows the options for giving a subscription after the plans', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const plan = await screen.findByRole('link', { name: 'Velg Komplett' });
   const gift = screen.getByRole('link', { name: 'Kjøp som gave' });
   expect(plan.compareDocumentPosition(gift) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('R-03 N-04 a plan states the days of its paper', async () => {
+test('R-03 N-04 states on which days a plan has paper', async () => {
   const { products, ...rest } = someProducts();
   const paperDays = ['monday', 'wednesday', 'friday'];
   const printed = products.map((product) => (product.needsAddress ? { ...product, paperDays } : product));
@@ -88,20 +88,20 @@ test('R-03 N-04 a plan states the days of its paper', async () => {
   expect(within(plan).getByText('Papiravis mandag, onsdag og fredag')).toBeTruthy();
 });
 
-test('R-03 the order is shown before the payment methods', async () => {
+test('R-03 shows the order before the payment methods', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', { ...sold, ...quoted(aQuote()) });
   const method = await screen.findByRole('radiogroup', { name: 'Hvordan vil du betale?' });
   const order = screen.getByRole('heading', { name: 'Bestillingen' });
   expect(order.compareDocumentPosition(method) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('R-03 a longer period shows its saving', async () => {
+test('R-03 shows what a longer period saves', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=yearly&plan=POL-KOMPLETT', sold);
   await screen.findByRole('listitem', { name: 'Komplett' });
   expect(text()).toContain('Det blir 315,83 kr i måneden. Du sparer 398 kr mot å betale månedlig.');
 });
 
-test('R-03 S-08 choosing a billing period keeps the focus and the choice', async () => {
+test('R-03 S-08 keeps the focus and the choice after choosing a billing period', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const yearly = await screen.findByRole('radio', { name: 'Årlig' });
   yearly.focus();
@@ -120,7 +120,7 @@ test('R-03 tells a person who already subscribes, and offers alternatives', asyn
 });
 
 test.each(['', '?plan=POL-DIGITAL&steg=betal', '?gave=ny'])(
-  'R-31 R-03 nothing that costs money can be ordered at %s before a planned deletion is withdrawn',
+  'R-31 R-03 allows no paid order at %s until a planned deletion is withdrawn',
   async (query) => {
     const answers = { ...sold, 'GET /api/gifts/POL': { json: { gifts: [], version: 1, needsBirthDate: false } } };
     await show(OrderPage, `/bestill-abonnement${query}`, answers, { deletedOn: '2026-12-20' });
@@ -132,7 +132,7 @@ test.each(['', '?plan=POL-DIGITAL&steg=betal', '?gave=ny'])(
   },
 );
 
-test('R-03 asks for nothing that is known and reports missing input at its field', async () => {
+test('R-03 asks only for unknown data and reports missing input at its field', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
     ...sold,
     ...quoted(aQuote({ needs: ['birthDate'] })),
@@ -160,7 +160,7 @@ const withVipps: Answers = {
   ...sold,
   [`GET /api/products/${title.titleCode}`]: { json: someProducts({ sharesProfile: true }) },
 };
-/** The address at which a person returns from Vipps. */
+/** The URL at which a person returns from Vipps. */
 const returned = (query: string) =>
   `/bestill-abonnement?${query}&state=a.b.${encodeURIComponent('plan=POL-KOMPLETT&steg=deg')}`;
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
@@ -186,7 +186,7 @@ test('R-03 fetches only what the purchase lacks from Vipps, if the title has it'
   expect(screen.queryByRole('button', { name: 'Hent fra Vipps' })).toBeNull();
 });
 
-test('R-03 N-10 what Vipps shares fills in the form, and a complete one goes on by itself', async () => {
+test('R-03 N-10 fills the form with what Vipps shares, and continues if it is complete', async () => {
   const server = await show(OrderPage, returned('code=c'), {
     ...withVipps,
     'POST /api/order/quote': ({ body }) => ({
@@ -201,7 +201,7 @@ test('R-03 N-10 what Vipps shares fills in the form, and a complete one goes on 
   expect(server.names().filter((name) => name.endsWith('/read'))).toHaveLength(1);
 });
 
-test('R-03 a profile that lacks something fills in the rest', async () => {
+test('R-03 fills in the rest if Vipps shares an incomplete profile', async () => {
   await show(OrderPage, returned('code=c'), {
     ...withVipps,
     ...wantsAll,
@@ -217,7 +217,7 @@ test.each([
   ['code=c', problem(409, 'sharingOutdated'), /^Svaret fra Vipps er brukt eller for gammelt\./],
   ['code=c', problem(503, 'providerSilent'), /^Vi fikk ikke svar fra Vipps\./],
   ['code=c', problem(500, 'internal'), /Det du har skrevet, er ikke borte\.$/],
-] as const)('R-03 X-02 N-09 after a return with %s the typed fields are as they were', async (query, answer, words) => {
+] as const)('R-03 X-02 N-09 keeps the typed fields after a return with %s', async (query, answer, words) => {
   const typed = '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg';
   await show(OrderPage, typed, { ...withVipps, ...wantsAll });
   fireEvent.change(await field('Fornavn'), { target: { value: 'Ola' } });
@@ -228,7 +228,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Hent fra Vipps' })).toBeTruthy();
 });
 
-test('R-03 R-16 a person with a subscription under another log-in is led to connect it', async () => {
+test('R-03 R-16 leads a person with a subscription under another log-in to connecting it', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote()),
@@ -239,7 +239,7 @@ test('R-03 R-16 a person with a subscription under another log-in is led to conn
   expect(await screen.findByRole('link', { name: 'Finn abonnementet ditt og koble det til' })).toBeTruthy();
 });
 
-test('R-03 an invalid code shows the reason at its field', async () => {
+test('R-03 reports an invalid code at its field', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=deg', {
     ...sold,
     'POST /api/order/quote': ({ body }) =>
@@ -264,16 +264,13 @@ test.each([
   [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller.', 'Bekreft studiestedet'],
   [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
   [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
-] as const)(
-  'V-02 X-01 a purchase that is refused (%j) has its own text and a next step',
-  async (changes, words, way) => {
-    await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
-    expect(await screen.findByRole('link', { name: way })).toBeTruthy();
-    expect(text()).toContain(words);
-  },
-);
+] as const)('V-02 X-01 shows for a refused purchase (%j) its own text and a next step', async (changes, words, way) => {
+  await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
+  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+  expect(text()).toContain(words);
+});
 
-test('V-02 a person of 34 or more is offered Digital at 1 kr', async () => {
+test('V-02 offers a person of 34 or more Digital at 1 kr', async () => {
   const alternative = {
     kind: 'intro',
     id: 'DIGITAL-FIRST-MONTH',
@@ -292,7 +289,7 @@ test('V-02 a person of 34 or more is offered Digital at 1 kr', async () => {
   expect(text()).toContain('1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.');
 });
 
-test('R-03 N-02 the button states sum and method, requires the terms and sends what was shown', async () => {
+test('R-03 N-02 states sum and method on the button, requires the terms and sends what was shown', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote({ ariaPlanID: 'POL-DIGITAL', version: 4 })),
@@ -320,7 +317,7 @@ test('R-03 N-02 the button states sum and method, requires the terms and sends w
   expect(order?.headers['idempotency-key']).toBeTruthy();
 });
 
-test('R-09 P-10 the receipt states the plan, sum, period, payment method, seller and how to undo it', async () => {
+test('R-09 P-10 states plan, sum, period, payment method, seller and how to undo it on the receipt', async () => {
   await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: anOrder() } });
   expect(await screen.findByRole('heading', { name: /^Takk, nå har du Komplett fra/ })).toBeTruthy();
   for (const words of [
@@ -338,20 +335,20 @@ test('R-09 P-10 the receipt states the plan, sum, period, payment method, seller
   ]) {
     expect(text()).toContain(words);
   }
-  // What most people do next comes first.
+  // The most common next step comes first.
   expect(screen.getAllByRole('link')[0]?.textContent).toBe('Les dagens avis');
   expect(hrefOf('Les dagens avis')).toBe('/mitt-innhold?vis=eavis');
   expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
 });
 
-test('R-09 a subscription that was not bought here has no purchase receipt', async () => {
+test('R-09 has no purchase receipt for a subscription that was not bought here', async () => {
   const server = await show(ReceiptPage, '/kvittering', {}, {}, 'POL-1-KOMPLETT');
   expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
 });
 
-test('R-09 without an order there is no receipt', async () => {
+test('R-09 shows no receipt without an order', async () => {
   await show(ReceiptPage, '/kvittering', { 'GET /api/order/500001': problem(404, 'orderNotFound') });
   expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
 });
@@ -375,7 +372,7 @@ test.each([
   },
 );
 
-test('R-05 N-09 says that input is kept only if it is', async () => {
+test('R-05 N-09 says that input is kept only if it is kept', async () => {
   const kept = 'Det du fylte ut, er tatt vare på i denne fanen.';
   await show(OrderFailedPage, '/?ordre=600001', ended({ state: 'failed' }));
   await screen.findByRole('link', { name: 'Prøv igjen' });
@@ -388,7 +385,7 @@ test('R-05 N-09 says that input is kept only if it is', async () => {
   expect(text()).toContain(kept);
 });
 
-test('R-03 the saving of a longer period accounts for the first month at one krone', async () => {
+test('R-03 takes a first month at one krone into account in the saving of a longer period', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
   await screen.findByRole('listitem', { name: 'Digital' });
   const digital = screen.getByRole('listitem', { name: 'Digital' });
@@ -396,7 +393,7 @@ test('R-03 the saving of a longer period accounts for the first month at one kro
   expect(digital.textContent).toContain('i måneden');
 });
 
-test('R-07 a waiting order is cancelled once the origin says so', async () => {
+test('R-07 cancels a waiting order once the origin confirms it', async () => {
   const server = await show(CancelOrderPage, '/avbryt-bestilling?ordre=600001', {
     ...ended({ state: 'awaitingPayment', endedAt: null }),
     'POST /api/order/cancel': { json: anOrder({ state: 'cancelled' }) },

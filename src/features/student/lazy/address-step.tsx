@@ -28,7 +28,7 @@ interface AddressStepProps {
   readonly student: Student;
 }
 
-/** The first step: the address for the code. */
+/** The first step: asks for the address that gets the code. */
 export function AddressStep({ student: { code, confirmation } }: AddressStepProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

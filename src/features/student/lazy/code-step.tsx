@@ -86,7 +86,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   );
 }
 
-/** Takes over the changes of the confirmation, and shows it to a person who already has a subscription. */
+/** Stores the result of the confirmation. A person who already subscribes is led to the receipt. */
 function useConfirmed(): (student: Student) => Promise<void> {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();

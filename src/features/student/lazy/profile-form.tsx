@@ -21,11 +21,11 @@ import { useStudentTexts } from './use-student-texts.ts';
 interface ProfileFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** Where the person continues. */
+  /** The shop page where the person continues. */
   readonly store: AppPath;
 }
 
-/** Asks a student for an unknown birthdate, and continues to the store. */
+/** Asks a student for the birth date if it is unknown, and continues to the shop. */
 export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

@@ -10,7 +10,7 @@ interface RenewalReasonProps {
   readonly student: Student;
 }
 
-/** Why a student is asked, and what happens without an answer; nothing for a newcomer. */
+/** Why a student must confirm, and what happens otherwise. Empty for a new student. */
 export function RenewalReason({ student }: RenewalReasonProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -23,7 +23,7 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: failed,
 };
 
-/** Names of the fields in messages about empty ones. */
+/** Names of the fields, for messages about empty ones. */
 const fieldTexts = {
   email: msg`Studentadresse`,
   code: msg`Kode`,
@@ -36,7 +36,7 @@ const texts = {
   otherwise: refusalTexts.ERROR,
 };
 
-/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+/** Returns the text for an issue in a field, or for an API refusal. */
 export function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   return ({ code }, field) => formTextOf(i18n, texts, { code, field });

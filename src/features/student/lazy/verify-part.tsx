@@ -17,7 +17,7 @@ import { CodeStep } from './code-step.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** The student confirmation: address, code, and the profile before a purchase. */
+/** Confirms a student: address, code, and before a purchase the profile. */
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(studentQuery(titleCode));
@@ -67,7 +67,7 @@ interface StepsProps {
   readonly children: ReactNode;
 }
 
-/** One heading for all steps, so that it takes the focus when the step changes. */
+/** One heading for all steps; it takes the focus whenever the step changes. */
 function Steps({ step, count, heading, children }: StepsProps): ReactNode {
   return (
     <>
@@ -83,7 +83,7 @@ interface AlreadyActiveProps {
   readonly student: Student;
 }
 
-/** For a person with a subscription, and nothing to confirm (Spec §8, ARIA_ACTIVE). */
+/** Shown to a person who subscribes and has nothing to confirm (Spec §8, ARIA_ACTIVE). */
 function AlreadyActive({ student: { standing, confirmation } }: AlreadyActiveProps): ReactNode {
   const { long } = useDayTexts();
   const { displayName } = useTitle();
@@ -139,7 +139,7 @@ interface ProfileStepProps {
   readonly student: Student;
 }
 
-/** The third step: what the newspaper must know about a student, and the link to the store. */
+/** The third step: what the newspaper must know about a student, and the link to the shop. */
 function ProfileStep({ student }: ProfileStepProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const asked = useQuery(profileQuery(accountNo));

@@ -14,7 +14,7 @@ import '../student.css';
 
 const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud</moreTerms>. Er du ikke student, finner du de andre abonnementene i <order>bestillingen</order>.`;
 
-/** /student : what students get, the price, and how; open to anyone (R-19). */
+/** /student : what students get, what it costs and how to order; open to anyone (R-19). */
 export function StudentPage(): ReactNode {
   const { displayName, sells } = useTitle();
   const priceText = usePriceText();
@@ -89,7 +89,7 @@ export function StudentPage(): ReactNode {
   );
 }
 
-/** The page of a title that has no plan for students. */
+/** Shown on titles without a student plan. */
 function NotForStudents(): ReactNode {
   const { displayName } = useTitle();
   return (

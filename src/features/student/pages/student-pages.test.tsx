@@ -73,7 +73,7 @@ test('R-19 V-03 reports a wrong address at its field', async () => {
   expect(await screen.findByRole('link', { name: /Du må bruke studentadressen din/ })).toBeTruthy();
 });
 
-test('R-19 X-02 an address stays if its code could not be sent, and a retry continues to the code', async () => {
+test('R-19 X-02 keeps the address if its code could not be sent, and continues to the code after a retry', async () => {
   let isUp = false;
   await show({
     [read]: { json: aStudent() },
@@ -87,7 +87,7 @@ test('R-19 X-02 an address stays if its code could not be sent, and a retry cont
   expect(await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeTruthy();
 });
 
-test('R-19 V-03 reports a wrong code at its field and another requested too soon, and the address can be corrected', async () => {
+test('R-19 V-03 reports a wrong code at its field and a request too soon, and lets the address be corrected', async () => {
   await show({
     [read]: { json: aStudent(withCode) },
     'POST /api/activate-student-subscription': problem(409, 'CODE_WRONG'),
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('R-19 X-02 a page that failed to load can be retried and says what the subscription waits for', async () => {
+test('R-19 X-02 offers a retry after a failed load, then says what the subscription waits for', async () => {
   let isUp = false;
   await show({
     [read]: () => (isUp ? { json: aStudent({ standing: 'waiting' }) } : problem(500, 'internal')),
@@ -145,7 +145,7 @@ test('R-19 X-02 a page that failed to load can be retried and says what the subs
   expect(await addressField()).toBeTruthy();
 });
 
-test('R-19 R-03 V-02 a person under 18 is told so at the birthdate, before the order', async () => {
+test('R-19 R-03 V-02 tells a person under 18 at the birth date, before the order', async () => {
   const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
   await show({
     [read]: { json: aStudent({ standing: 'confirmed', confirmation }) },

@@ -13,7 +13,7 @@ interface NextChargeProps {
   readonly paperFeeOre: number | undefined;
 }
 
-/** The next charge, and how long a reduced price lasts. */
+/** The next charge, and how long a discount lasts. */
 export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
   const { long } = useDayTexts();
   const charge = nextChargeOf(subscription);
@@ -43,7 +43,7 @@ interface LowerPriceProps extends Pick<NextChargeProps, 'subscription'> {
   readonly chargedOre: number;
 }
 
-/** States how long a reduced price lasts. */
+/** Says how long a discount lasts. */
 export function LowerPrice({ subscription, chargedOre }: LowerPriceProps): ReactNode {
   const { long } = useDayTexts();
   const { discount } = subscription;

@@ -12,7 +12,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
-  /** Fee of each paper invoice; missing if there is none. */
+  /** Fee per paper invoice; missing if there is none. */
   readonly paperFeeOre?: number | undefined;
   /** Invoices to pay; missing if there are none. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
@@ -22,7 +22,7 @@ interface SubscriptionGateProps {
   readonly children: (present: LoadedSubscription) => ReactNode;
 }
 
-/** Renders the part of a page that needs the current subscription, or a placeholder without it. */
+/** Renders content that needs the current subscription, or a placeholder until it is loaded. */
 export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode {
   const view = useSubscription();
   const isReady = useIsReady();
@@ -35,7 +35,8 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   }
   if (view.status === 'pending') return <SkeletonLines count={5} />;
   const { current, version, paperFeeOre, openInvoices } = view.answer;
-  // The guard redirects people without a subscription, so it ended while the page was open.
+  // The guard redirects people without a subscription, so the subscription ended while the page was
+  // open.
   if (current === null) return isReady ? <Ended /> : <SkeletonLines count={5} />;
   return children({ holder: { ...view.holder, version }, subscription: current, paperFeeOre, openInvoices });
 }

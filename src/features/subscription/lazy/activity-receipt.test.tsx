@@ -29,30 +29,30 @@ describe('the receipt of a change', () => {
   test.each([
     ['nb', /Kan angres til mandag 30\. november.* kl\. 12\.00\./],
     ['nn', /Kan angrast til måndag 30\. november.* kl\. 12\.00\./],
-  ] as const)('N-07 P-06 %s: the receipt of a delivery change states its cut-off', async (language, sentence) => {
+  ] as const)('N-07 P-06 states in %s the cut-off on the receipt of a delivery change', async (language, sentence) => {
     expect(await receiptOf('deliveryStopped', stop, { language })).toMatch(sentence);
   });
 
-  test('N-07 a cancellation states the deadline for undoing it; an irreversible change states none', async () => {
+  test('N-07 states the deadline for undoing a cancellation, and none if it is irreversible', async () => {
     expect(await receiptOf('cancelled', { undoUntil: '2026-12-20' })).toMatch(/Kan angres til og med søndag 20\. des/);
     cleanup();
     expect(await receiptOf('cancelled', { undoUntil: null })).not.toContain('Kan angres');
   });
 });
 
-test('N-01 R-09 the receipt of a withdrawal without a refund says so, as its mail does', async () => {
+test('N-01 R-09 says on the receipt of a withdrawal that there is no refund, as in its e-mail', async () => {
   const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
   expect(text).toContain('Det er ikke noe å betale tilbake.');
   expect(text).not.toContain('0,00');
 });
 
-test('N-01 R-09 the receipt of a withdrawal states the refund', async () => {
+test('N-01 R-09 states the refund on the receipt of a withdrawal', async () => {
   expect(await receiptOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 })).toContain(
     'Du får tilbake236,42 kr',
   );
 });
 
-test('R-09 the receipt of a cancellation lists what is still owed', async () => {
+test('R-09 states what is still owed on the receipt of a cancellation', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett', owedOre: 34_900 })).toContain(
     'Du skylder fortsatt349,00 kr',
   );
@@ -60,13 +60,13 @@ test('R-09 the receipt of a cancellation lists what is still owed', async () => 
   expect(await receiptOf('cancelled', { planName: 'Komplett' })).not.toContain('Du skylder');
 });
 
-test('R-28 R-09 a subscription that ended before it began has no last day; the receipt says that it never began', async () => {
+test('R-28 R-09 says instead of a last day that a subscription never began, if it ended before its first day', async () => {
   const text = await receiptOf('cancelled', { planName: 'Digital', plannedStart: '2026-11-25', undoUntil: null });
   expect(text).toMatch(/Begynte aldriFørste dag skulle vært onsdag 25\. november/);
   expect(text).not.toContain('Til og med');
 });
 
-test('N-07 the receipt of a discount says why it cannot be undone', async () => {
+test('N-07 says on the receipt of a discount why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });
 
@@ -96,7 +96,7 @@ describe('the receipt of a change that was undone or changed', () => {
       'Dette gjelder ikke lenger. Oppsigelsen ble angret 22. november 2026',
     ],
   ] as const)(
-    'N-07 %s %j: the receipt says so with the day, links to the later change and offers no undo',
+    'N-07 for %s %j says on the receipt when it was undone or changed, with a link, and offers no undo',
     async (kind, facts, later, sentence) => {
       const text = await receiptOf(kind, facts, { later });
       expect(text).toContain(sentence);
@@ -115,19 +115,19 @@ test.each([
   ['contactChanged', /kan ikke angres\. Du kan endre det igjen/, '/kontakt'],
   ['complaintMade', /kan ikke trekkes tilbake/, undefined],
 ] as const)(
-  'N-07 the receipt of %s says why it cannot be undone, and links to an alternative',
+  'N-07 says on the receipt of %s why it cannot be undone, and links to an alternative',
   async (kind, reason, path) => {
     expect(await receiptOf(kind, {})).toMatch(reason);
     expect(screen.queryByRole('link', { name: 'Endre igjen' })?.getAttribute('href')).toBe(path);
   },
 );
 
-test('R-09 the receipt of a temporary address names the recipient', async () => {
+test('R-09 names the recipient on the receipt of a temporary address', async () => {
   const facts = { recipient: 'Kari Tindvåg', careOf: 'Ola Nordmann', address: 'Hyttevegen 4, 2640 VINSTRA' };
   expect(await receiptOf('deliveryMoved', facts)).toContain('MottakerKari Tindvågc/oOla NordmannAdresseHyttevegen 4');
 });
 
-test('R-09 P-02 the receipt of a complaint states the problem and the compensation', async () => {
+test('R-09 P-02 states the problem and the compensation on the receipt of a complaint', async () => {
   const facts = {
     complaintCode: '10',
     complaintCategory: 'notDelivered',
@@ -139,7 +139,7 @@ test('R-09 P-02 the receipt of a complaint states the problem and the compensati
   );
 });
 
-test('R-09 R-27 a change of the billing period alone is not called a change of plan', async () => {
+test('R-09 R-27 does not call a change of the billing period alone a change of plan', async () => {
   const facts = { planName: 'Komplett', formerPlanName: 'Komplett', billingPeriod: 'yearly' } as const;
   expect(await receiptOf('planChangeOrdered', facts)).toContain('Ny betalingsperiode bestilt');
   cleanup();

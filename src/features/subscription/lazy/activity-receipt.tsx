@@ -25,7 +25,7 @@ import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { DiscountUndo } from './discount-undo.tsx';
 import { noUndoTexts, ReceiptFacts } from './receipt-facts.tsx';
 
-/** Where to make another change if this one cannot be undone. */
+/** Where the person can change it again, for changes that cannot be undone. */
 const againPaths: Partial<Record<ActivityKind, AppPath>> = {
   instructionsChanged: '/leveringsadresse',
   addressRegistered: '/leveringsadresse',
@@ -95,7 +95,7 @@ interface LaterProps {
   readonly later: NonNullable<KnownActivity['later']>;
 }
 
-/** Says that the change is no longer in effect, when it ended, and why. */
+/** Says that the change no longer applies, since when, and why. */
 function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
@@ -112,7 +112,7 @@ function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   );
 }
 
-/** Deadline for undoing the change; undefined if it cannot be undone. */
+/** Returns the deadline for undoing the change; undefined if it cannot be undone. */
 function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   const { long } = useDayTexts();
   if (undoBefore !== undefined) {

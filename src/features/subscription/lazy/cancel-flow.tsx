@@ -46,7 +46,7 @@ export function CancelFlow(present: LoadedSubscription): ReactNode {
   const facts = actionFactsOf(present.subscription, useTitle(), false);
   const refusal = refusalOf('cancel', facts);
   const owner = useOwner();
-  // After the cancellation the action is refused; the page must not say so while the browser leaves it.
+  // After the cancellation, the action is refused. The page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);
   if (refusal !== null && !isDone) {
     return (
@@ -55,7 +55,7 @@ export function CancelFlow(present: LoadedSubscription): ReactNode {
       </RefusedAction>
     );
   }
-  // The owner's draft determines the step.
+  // The draft of the signed-in person determines the step.
   if (owner === undefined) return <SkeletonLines count={5} />;
   return <Steps {...present} facts={facts} onDone={() => setIsDone(true)} />;
 }
@@ -80,7 +80,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   const availability = availabilityFor(reason);
   const step = shownStep(asked, reason !== '', availability);
 
-  // A URL for a step without its data, or for an empty step, is replaced.
+  // Replaces a URL for a step that lacks its data or has nothing to show.
   useEffect(() => {
     if (step !== asked) void navigate(cancelStepPaths[step], { replace: true });
   }, [step, asked, navigate]);
@@ -159,7 +159,7 @@ interface CancelSheetProps extends LoadedSubscription {
   readonly reason: CancellationReason;
   readonly comment: string;
   readonly ends: CancellationDraft['ends'];
-  /** The draft is no longer needed. */
+  /** Called once the cancellation is made and the draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -193,9 +193,9 @@ function Sheet({ isOpen, holder, subscription, openInvoices, ...sheet }: SheetPr
     onDone: async ({ subscription: cancelled, receipt }) => {
       onDone();
       const id = encodeURIComponent(receipt.id);
-      // A subscription that ended at once no longer exists, and its page would redirect the reader.
+      // The confirmation page redirects visitors whose subscription has already ended.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
-      // A subscriber who has died is not thanked either.
+      // It thanks the subscriber, which is out of place after a death.
       const isThanked = isRunning && reason !== 'death';
       await navigate(isThanked ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },

@@ -21,7 +21,7 @@ import { refusalTexts } from './messages.ts';
 import { NextMonths } from './plan-preview-facts.tsx';
 
 interface CancelOffersStepProps extends LoadedSubscription {
-  /** Undefined if they could not be loaded. */
+  /** Undefined if the offers could not be loaded. */
   readonly offers: CancelOffers | undefined;
   /** Offers that fit the reason, best first. */
   readonly kinds: readonly OfferKind[];
@@ -99,7 +99,7 @@ function DeliveryOffer({ kind }: DeliveryOfferProps): ReactNode {
   );
 }
 
-/** Alternatives that concern the delivery. */
+/** Texts and links of the alternatives that concern the delivery. */
 const deliveryOffers = {
   deliveryStop: {
     heading: msg`Ta en pause fra papiravisen`,
@@ -125,7 +125,7 @@ interface PauseOfferProps {
   readonly months: readonly number[];
 }
 
-/** Offers a pause from the next renewal instead of an end. */
+/** Offers a pause from the next renewal instead of cancelling. */
 function PauseOffer({ months }: PauseOfferProps): ReactNode {
   const longest = Math.max(...months);
   return (
@@ -178,7 +178,7 @@ interface DiscountOfferProps extends LoadedSubscription {
   readonly discount: Discount;
 }
 
-/** A temporary discount, with the price afterwards beside it (P-12). */
+/** A temporary discount, shown together with the price that follows it (P-12). */
 function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const navigate = useNavigate();
   const { planName } = subscription;

@@ -24,11 +24,11 @@ const checkCancellation = checkedBy(CancellationSchema);
 
 interface CancelReasonStepProps {
   readonly subscription: Subscription;
-  /** Earlier input. */
+  /** Input from an earlier visit to this step. */
   readonly kept: CancellationDraft;
   /** The effect of cancelling now, once loaded. */
   readonly preview: CancellationPreview | undefined;
-  /** Number of screens for a reason. */
+  /** Returns the number of screens that a cancellation for a reason has. */
   readonly countFor: (reason: CancellationDraft['reason']) => number;
   readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
 }
@@ -121,7 +121,7 @@ export function CancelReasonStep({
   );
 }
 
-/** When a cancellation takes effect, without its date. */
+/** Says how a cancellation takes effect, without a date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
   if (!hasBegun(subscription)) return <Trans>Abonnementet har ikke begynt, og avsluttes med en gang.</Trans>;
@@ -136,7 +136,7 @@ interface PreviewProps {
   readonly preview: CancellationPreview;
 }
 
-/** What is refunded if it ends today. */
+/** What is refunded if the subscription ends today. */
 function EndsToday({ preview: { endsToday } }: PreviewProps): ReactNode {
   const ore = endsToday?.paidBackOre ?? 0;
   if (ore === 0) return <Trans>Det kommer ingenting mer, verken avis eller krav om betaling.</Trans>;

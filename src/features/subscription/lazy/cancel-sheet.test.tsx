@@ -87,7 +87,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(owing).not.toContain('ingen flere betalinger');
   });
 
-  test('P-12 after a death it ends today by default, states the refund and who can help, and makes no offers', async () => {
+  test('P-12 ends a subscription today by default after a death, states refund and help, and makes no offers', async () => {
     const text = await sheetFor('death');
     expect(text).toContain('Vi kondolerer.');
     expect(text).toContain('Kundesenteret svarer på telefon');
@@ -101,13 +101,13 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(other).toContain('Siste dag er mandag 30. november.');
   });
 
-  test('P-12 after a death it can run to the end of the period, and then nothing is refunded', async () => {
+  test('P-12 lets a subscription run to the end of the period after a death, without a refund', async () => {
     const text = await sheetFor('death', {}, preview, [], 'periodEnd');
     expect(text).toContain('Siste dag er mandag 30. november.');
     expect(text).not.toContain('Du får tilbake');
   });
 
-  test('a free subscription mentions the paper, but no payment', async () => {
+  test('mentions the paper but no payment for a free subscription', async () => {
     const free = { instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null, paymentMethod: null } as const;
     const text = await sheetFor('unsaid', free, { ...preview, unusedOre: 0, unusedDays: 0 });
     expect(text).toContain('Du betaler ikke for abonnementet.');
@@ -131,7 +131,7 @@ test.each([
     'Papiravisen kommer ikke mer.',
     /noe igjen av perioden/,
   ],
-])('N-06 P-12 %s that waits ends at once, each in its own words', async (_what, pause, paper, undo) => {
+])('N-06 P-12 says in its own words that %s that waits ends at once', async (_what, pause, paper, undo) => {
   const ends = { ...preview, undoUntil: null, lastIssue: null };
   const text = await sheetFor('other', { instStatusCode: statusCodes.PENDING_ACTIVATION, pause }, ends);
   expect(text).toContain(paper);

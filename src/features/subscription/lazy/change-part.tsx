@@ -17,7 +17,7 @@ import { lazyPart } from '../lazy-part.ts';
 
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart, 6);
 
-/** The plans, the effect of the chosen one, or the planned change. */
+/** Shows the plans, the effect of the chosen plan, or the planned change. */
 export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const ariaPlanID = useSearchParams().get('plan');
@@ -46,7 +46,7 @@ export function ChangePart({ holder, subscription }: LoadedSubscription): ReactN
   );
 }
 
-/** A link to pausing, if possible, for a person who only needs a break. */
+/** Links to pausing, if possible, since some people only need a break. */
 function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;

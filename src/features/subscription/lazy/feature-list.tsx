@@ -13,7 +13,6 @@ interface FeatureListProps {
   readonly features: Features;
 }
 
-/** Features of a plan. */
 export function FeatureList({ features }: FeatureListProps): ReactNode {
   const { i18n } = useLingui();
   return (
@@ -32,7 +31,7 @@ interface PlanFeaturesProps extends FeatureListProps {
   readonly present: Features;
 }
 
-/** Features that the plan shares with the current one, then gains and losses. */
+/** The features that the plan shares with the current one, then what is gained and lost. */
 export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNode {
   return (
     <>
@@ -43,13 +42,13 @@ export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNod
 }
 
 interface ComparedFeaturesProps extends FeatureListProps {
-  /** Features of the current plan; undefined for the current plan itself. */
+  /** Features of the current plan; undefined if this is the current plan. */
   readonly present: Features | undefined;
-  /** The features to show, the same for each of the plans side by side. */
+  /** The features to compare, the same for all plans shown side by side. */
   readonly compared: Features;
 }
 
-/** Features of a plan that differ between the plans, one per row. */
+/** The features in which the plans differ, one per row. */
 export function ComparedFeatures({ features, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
     <ul className="feature-list plan-rows">
@@ -68,7 +67,7 @@ export function ComparedFeatures({ features, present, compared }: ComparedFeatur
 interface ComparedFeatureProps {
   readonly feature: Features[number];
   readonly isThere: boolean;
-  /** True if the current plan has it. */
+  /** True if the current plan has the feature. */
   readonly isPresent: boolean;
 }
 
@@ -100,7 +99,7 @@ interface DifferenceListProps {
   readonly difference: PlanDifference;
 }
 
-/** Gains and losses of a change of plan, marked by words and icon, gains first. */
+/** Features gained and lost by a change of plan, marked by words and icons, gains first. */
 export function DifferenceList({ difference: { gained, lost } }: DifferenceListProps): ReactNode {
   const { i18n } = useLingui();
   if (gained.length === 0 && lost.length === 0) return null;

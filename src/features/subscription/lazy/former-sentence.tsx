@@ -8,7 +8,9 @@ interface FormerSentenceProps {
   readonly state: FormerState;
 }
 
-/** The person's latest subscription and its last day, or that there never was one. */
+/**
+ * Names the person's latest subscription and its last day, or says that there never was one (R-08).
+ */
 export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
   const { displayName } = useTitle();
   const { short } = useDayTexts();

@@ -28,11 +28,11 @@ const calls = {
   withdrawFromContract,
 };
 
-test.each(Object.entries(calls))('X-01 every refusal of %s has a text', (_name, { refusals }) => {
+test.each(Object.entries(calls))('X-01 has a text for every refusal of %s', (_name, { refusals }) => {
   expect(refusals.filter((code) => refusalTextOf(code) === undefined)).toEqual([]);
 });
 
-test('X-01 other errors have no text', () => {
+test('X-01 has no text for other errors', () => {
   expect(refusalTextOf('toString')).toBeUndefined();
   expect(refusalTextOf(undefined)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
   unsaid: msg`Vil ikke oppgi`,
 };
 
-/** Why a plan is unavailable; shown before it can be chosen. */
+/** Why a plan is unavailable, shown before anyone can choose it. */
 export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, MessageDescriptor> = {
   youthOnly: msg`Dette er for yngre lesere.`,
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
@@ -36,7 +36,7 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
   birthdateNeeded: msg`Vi må vite når du er født.`,
 };
 
-/** Why the subscription cannot be paused; other reasons need no text. */
+/** Why the subscription cannot be paused. Other refusals get a general text. */
 export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
   paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
@@ -62,7 +62,10 @@ type RefusalCode =
   | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
-/** A page offers only what is allowed, so a refused action was allowed when the page was opened. */
+/**
+ * For refused actions: a page offers only allowed ones, so something has changed since it was
+ * opened.
+ */
 const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
 /** Refusals which mean that the page shows an outdated subscription. */
@@ -78,7 +81,7 @@ export function isOutOfDate(code: string | undefined): boolean {
   return outOfDateCodes.includes(code);
 }
 
-/** Refusals of the API, each with an alternative. */
+/** Texts for the API's refusals, each with what to do instead. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,

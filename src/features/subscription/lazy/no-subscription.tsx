@@ -31,7 +31,9 @@ interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
 }
 
-/** People whom the reader helps, their own former subscription, and what they can do without one (R-08, N-13). */
+/**
+ * The people the visitor helps, the former subscription, and what to do without one (R-08, N-13).
+ */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   const helping = usePeopleToHelp();
   const deletedOn = useDeletedOn();
@@ -73,7 +75,7 @@ function Ordered(): ReactNode {
   return order === undefined ? null : <UnpaidOrder {...order} />;
 }
 
-/** For a logged-in person whose subscription is not connected to them. */
+/** Shown to a signed-in person whose subscription is not connected to the log-in. */
 function Unconnected(): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -89,7 +91,7 @@ function Unconnected(): ReactNode {
   );
 }
 
-/** For a person who has subscribed in the meantime and opens this page anyway. */
+/** Shown to a person who has subscribed in the meantime. */
 function HasOne(): ReactNode {
   return (
     <>
@@ -108,7 +110,7 @@ interface FormerProps {
   readonly former: readonly Subscription[];
 }
 
-/** The person's former subscription, and what is still owed for it. */
+/** The person's former subscription, and any debt left from it. */
 function Former({ holder, former }: FormerProps): ReactNode {
   const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
   return (
@@ -126,7 +128,7 @@ interface OwedProps {
   readonly subscription: Subscription;
 }
 
-/** A debt outlives the subscription and can still be paid. */
+/** A debt that has outlived the subscription, with a link to pay it. */
 function Owed({ holder, subscription }: OwedProps): ReactNode {
   const title = useTitle();
   const { data } = useQuery(accountQuery(holder.accountNo));

@@ -48,7 +48,7 @@ interface FateProps {
   readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** What happens to one planned change: it is dropped, shortened, or restored. */
+/** Says whether a planned delivery change is dropped, shortened or restored. */
 function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
   const { short, long } = useDayTexts();
   const from = short(fromDate);
@@ -84,12 +84,12 @@ function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNod
 
 interface PlannedDeliveryOutcomesProps {
   readonly lapsing: readonly DeliveryChange[];
-  /** Changes whose last day has moved. */
+  /** Changes that get a new last day. */
   readonly ending: readonly DeliveryChange[];
   readonly returning?: readonly DeliveryChange[];
 }
 
-/** What happens to planned delivery changes, one by one; nothing if none is affected. */
+/** What happens to each planned delivery change; empty if none is affected. */
 export function PlannedDeliveryOutcomes({ lapsing, ending, returning = [] }: PlannedDeliveryOutcomesProps): ReactNode {
   const fates = [
     ...returning.map((change) => ({ change, fate: 'returns' }) as const),
@@ -112,7 +112,7 @@ interface StopCreditsProps {
   readonly paper: Pick<PlanUndoPreview, 'creditBeforeOre' | 'creditAfterOre'>;
 }
 
-/** What happens to the credit for stops; nothing if there is none. */
+/** What happens to the credit for stops; empty if there is no credit. */
 export function StopCredits({ paper }: StopCreditsProps): ReactNode {
   const { creditBeforeOre, creditAfterOre } = paper;
   const before = formatOre(creditBeforeOre);

@@ -98,7 +98,10 @@ function LastDay({ day: lastDay }: LastDayProps): ReactNode {
   return <Trans>til og med {lastDay}</Trans>;
 }
 
-/** Plans a pause: the possible lengths with their dates, and with `?pause=2` the effect of the chosen one (P-12). */
+/**
+ * Plans a pause: the possible lengths with dates, or with `?pause=2` the effect of that length
+ * (P-12).
+ */
 function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));

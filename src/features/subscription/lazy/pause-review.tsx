@@ -22,7 +22,7 @@ interface PauseReviewProps extends LoadedSubscription {
   readonly chosen: PauseOption;
 }
 
-/** The effect of a pause of the chosen length, before it is confirmed. */
+/** The effect of the chosen pause, shown before it is confirmed. */
 export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePauseConsequences(subscription, offer, chosen);
@@ -77,7 +77,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
   );
 }
 
-/** Consequences of a pause, in plain words (N-06). */
+/** Returns what the confirmation of a pause lists (N-06). */
 function usePauseConsequences(
   subscription: LoadedSubscription['subscription'],
   { priceOre, losesDiscount, familyMembers }: PauseOffer,
@@ -126,7 +126,7 @@ interface PauseSpanProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** First and last day of a pause, as the page's opening sentence. */
+/** Opens the page with the first and the last day of the pause. */
 export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscription, 'planName'>): ReactNode {
   const { long } = useDayTexts();
   const from = long(pause.fromDate);

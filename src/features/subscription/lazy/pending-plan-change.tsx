@@ -136,7 +136,7 @@ interface AskingProps {
   readonly preview: UseQueryResult<PlanUndoPreview>;
 }
 
-/** Replaces the sheet until the effect of undoing is known. */
+/** Shown instead of the sheet until the effect of undoing is known. */
 function Asking({ preview }: AskingProps): ReactNode {
   return (
     <LoadState of={preview} lines={4}>

@@ -45,7 +45,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
       </EmptyState>
     );
   }
-  // A discount ends with the plan, so other plans are compared with the price without it.
+  // A change of plan ends the discount, so prices are compared without it.
   const present =
     current === undefined
       ? undefined
@@ -90,7 +90,7 @@ interface OfferProps {
 
 interface CurrentPlanProps extends OfferProps {
   readonly isTrial: boolean;
-  /** The same plan at the ordinary monthly price, for a person who pays the premium one. */
+  /** The same plan at the regular monthly price, for a person who pays the premium price. */
   readonly monthly: PlanOffer | undefined;
 }
 
@@ -124,7 +124,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
   );
 }
 
-/** What the premium month is; shown only to those who have it. */
+/** Explains the premium month to those who have it. */
 function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer }): ReactNode {
   const more = formatKroner(offer.priceOre - monthly.priceOre);
   return (
@@ -142,7 +142,7 @@ interface PlanComparisonProps {
   readonly current: PlanOffer | undefined;
 }
 
-/** The current plan and the others side by side, with the features that differ; equal ones are left out. */
+/** The current plan beside the others, with the features in which they differ. */
 function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
@@ -217,7 +217,7 @@ function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
 }
 
 interface DifferenceProps {
-  /** Positive if above the current price. */
+  /** Positive if the price is above the current one. */
   readonly ore: number;
   readonly period: BillingPeriod;
 }
@@ -248,7 +248,7 @@ interface ChooseOfferProps extends OfferProps {
   readonly children: ReactNode;
 }
 
-/** A link to an offer, or why it is unavailable. */
+/** A link to the offer, or the reason why it is unavailable. */
 function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;

@@ -8,7 +8,7 @@ interface PlanNeedLinkProps {
   readonly ariaPlanID: string;
 }
 
-/** A link to enter data that the plan requires; nothing if none is missing. */
+/** Links to a form for data that the plan requires; empty if nothing is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

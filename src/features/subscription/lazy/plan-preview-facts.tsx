@@ -61,7 +61,7 @@ interface PlanChangeFactsProps {
   readonly fromDate: Day;
 }
 
-/** The plans before and after a change, and its day. */
+/** The plans before and after a change, and the day of the change. */
 export function PlanChangeFacts({ subscription, plan, fromDate }: PlanChangeFactsProps): ReactNode {
   const { long } = useDayTexts();
   const isOtherPlan = plan.planName !== subscription.planName;
@@ -83,7 +83,7 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** The reduction of the price, and its basis. */
+/** The credit deducted from the price, with its basis. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const { unusedDays, periodDays, pricePaidOre } = credit;
   const price = formatOre(priceOre);
@@ -99,7 +99,7 @@ interface CurrentPlanProps {
   readonly subscription: Subscription;
 }
 
-/** The current plan and its price; no price during a trial. */
+/** The current plan with its price, which a trial does not have. */
 function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
@@ -114,7 +114,7 @@ interface NextMonthsProps {
   readonly count: number;
 }
 
-/** The time that a sum covers, as it follows the sum: `for det neste året`. */
+/** Names the time that a sum covers, following the sum: `for det neste året`. */
 export function NextMonths({ count }: NextMonthsProps): ReactNode {
   return count % 12 === 0 ? (
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />
@@ -127,11 +127,11 @@ interface RefundNoteProps {
   readonly ore: number;
   readonly unusedDays: number;
   readonly periodDays: number;
-  /** Payment for the whole period. */
+  /** What was paid for the whole period, in øre. */
   readonly paidOre: number;
 }
 
-/** The refund for paid days, and its basis: every sum states its calculation. */
+/** The refund for unused days, with its basis. */
 export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);

@@ -65,7 +65,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
-/** The page is outdated; reloading shows what is possible now. */
+/** Shown on an outdated page; reloading shows what is possible now. */
 function OutOfDate(): ReactNode {
   const queryClient = useQueryClient();
   return (
@@ -154,14 +154,14 @@ interface RefusalTextProps {
   readonly code: string | undefined;
 }
 
-/** Text of a refusal by the API, also for a code that is newer than this page. */
+/** The text for an API refusal, including codes that are newer than this page. */
 function RefusalText({ code }: RefusalTextProps): ReactNode {
   const { i18n } = useLingui();
   const text = refusalTextOf(code);
   return text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text);
 }
 
-/** Consequences of a change of plan, in plain words (N-06). */
+/** Returns what the confirmation of a change of plan lists (N-06). */
 function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();

@@ -18,7 +18,7 @@ interface ReceiptFactsProps {
 
 type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
 
-/** Facts of a change: plan, dates, money and delivery, as far as they apply. */
+/** The facts of a change that apply: plan, dates, money and delivery. */
 export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
@@ -109,7 +109,10 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsPr
   );
 }
 
-/** What is credited: against an open sum, or as a refund; a withdrawal also says if there is none. */
+/**
+ * What is credited: deducted from the charge, or refunded. A withdrawal also says if there is no
+ * refund.
+ */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -130,7 +133,7 @@ function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** Number of issues for which a stop gives credit, and how. */
+/** For how many issues a stop gives credit, and how it is paid. */
 function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   if (creditedIssues === undefined) return null;
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
@@ -141,7 +144,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** The basis of a credit: every sum states its calculation. */
+/** The basis of a credit. Every sum is shown with its calculation. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
   if (paidOre === 0 || usedDays === undefined || periodDays === undefined) return null;
   const paid = formatOre(paidOre);
@@ -187,7 +190,7 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
   );
 }
 
-/** The problem of a complaint, as its receipt names it. */
+/** What a complaint is about, as worded on its receipt. */
 const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   notDelivered: msg`Avisen kom ikke`,
   late: msg`Avisen kom for sent`,

@@ -9,13 +9,14 @@ import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface RefusedActionProps {
-  /** Reason for the refusal. */
   readonly reason: ActionRefusal;
   /** The page's opening sentence. */
   readonly children: ReactNode;
 }
 
-/** Replaces an action that is not available to this person: the reason and the alternatives. */
+/**
+ * Shown instead of an action that is unavailable to this person, with the reason and alternatives.
+ */
 export function RefusedAction({ reason, children }: RefusedActionProps): ReactNode {
   const { t } = useLingui();
   const isForCustomerCenter = reason === 'paidByCompany' || reason === 'ending';

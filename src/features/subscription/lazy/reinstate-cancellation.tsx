@@ -14,7 +14,7 @@ import { refusalTexts } from './messages.ts';
 interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
   readonly receiptId: string;
-  /** Last day of the restored cancellation. */
+  /** Last day of the subscription if the cancellation is reinstated. */
   readonly lastDay: Day;
 }
 

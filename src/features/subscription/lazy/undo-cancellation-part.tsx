@@ -18,7 +18,7 @@ import { withoutCancellation } from '../rules.ts';
 import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
 
-/** Undoes a cancellation, or says why there is none. */
+/** Undoes a cancellation, or says why there is nothing to undo. */
 export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
   // After the undo the action is refused; the page must not say so while it is being left.

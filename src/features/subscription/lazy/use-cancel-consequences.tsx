@@ -15,7 +15,10 @@ interface Cancellation {
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
-/** Consequences of a cancellation, in plain words (N-06). One that takes effect at once cannot be undone. */
+/**
+ * Returns the consequences of a cancellation (N-06). If it takes effect at once, it cannot be
+ * undone.
+ */
 export function useCancelConsequences(cancellation: Cancellation): Consequences {
   const { preview, subscription, reason } = cancellation;
   const { long } = useDayTexts();
@@ -68,7 +71,7 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
   };
 }
 
-/** A subscription that ends at once has nothing left to continue. */
+/** A subscription that ends at once cannot be continued. */
 function NoUndo({ reason, subscription }: Pick<Cancellation, 'reason' | 'subscription'>): ReactNode {
   if (reason === 'death' || !hasBegun(subscription))
     return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
@@ -148,7 +151,9 @@ interface LostChangeProps {
   readonly presentName: string;
 }
 
-/** A change to the current plan concerns the billing period only. */
+/**
+ * Says which planned change is dropped. A change that keeps the plan changes the billing period.
+ */
 function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;

@@ -10,12 +10,14 @@ import { formerStateOf } from '../rules.ts';
 
 interface WaysProps {
   readonly former: readonly Subscription[];
-  /** An unconnected subscription comes before buying another. */
+  /** True if the person should connect a subscription before buying another. */
   readonly isUnconnected?: boolean;
   readonly log?: ReactNode;
 }
 
-/** One action is prominent, with what follows from it beside it; then come other offers, and the deletion last. */
+/**
+ * One prominent action with its consequences beside it, then other options, with the deletion last.
+ */
 export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
   const title = useTitle();
   return (
@@ -110,7 +112,10 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
   );
 }
 
-/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
+/**
+ * The action that most visitors need: connecting a subscription they already pay for, or buying
+ * one.
+ */
 function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
   const title = useTitle();
   const { kind } = formerStateOf(former);

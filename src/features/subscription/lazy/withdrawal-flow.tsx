@@ -29,7 +29,9 @@ type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 /** Steps of a withdrawal: the statement, and its confirmation (N-01). */
 const withdrawalSteps = 2;
 
-/** Withdraws from the purchase: the statement, the consequences, and the confirmation (N-01). */
+/**
+ * Withdraws from the purchase in two steps: the statement, then the consequences to confirm (N-01).
+ */
 export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
@@ -51,7 +53,9 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
   return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
 }
 
-/** The right does not exist, or has expired; cancelling is always possible. */
+/**
+ * Shown if there is no right of withdrawal, or if it has expired. Cancelling is always possible.
+ */
 function NotOpen(): ReactNode {
   return (
     <>

@@ -16,7 +16,10 @@ import '../subscription.css';
 
 const ActivityReceipt = lazyPart(async () => (await import('../lazy/activity-receipt.tsx')).ActivityReceipt, 6);
 
-/** /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Open: it says who can see it. */
+/**
+ * /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Anyone can open
+ * the page, which says who can see the receipt.
+ */
 export function ChangeReceiptPage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Kvittering</Trans>}>
@@ -73,7 +76,7 @@ function NoReceipt(): ReactNode {
   );
 }
 
-/** A visitor must log in to see the receipt, and returns to it afterwards. */
+/** Asks a visitor to log in, and returns to the receipt afterwards. */
 function LogInToSee(): ReactNode {
   const { pathname, search } = useLocation();
   const { login } = useSessionActions();

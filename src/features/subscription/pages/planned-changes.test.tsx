@@ -66,12 +66,14 @@ const noUndoEffects: PlanUndoPreview = {
 interface Shown {
   readonly publicationId?: string;
   readonly plans?: readonly PlanOffer[];
-  /** Effect on the delivery of undoing the planned change. */
+  /** What undoing the planned change does to the delivery. */
   readonly undo?: PlanUndoPreview;
   readonly paperFeeOre?: number;
 }
 
-/** Renders a page with its sheet, and returns the text with plain spaces instead of no-break ones. */
+/**
+ * Renders a page with its sheet, and returns its text with plain instead of non-breaking spaces.
+ */
 async function show(
   Page: ComponentType,
   path: string,
@@ -92,7 +94,7 @@ async function show(
   queryClient.setQueryData(planUndoPreviewQuery(holder).queryKey, undo);
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
   const { container } = render(stage(Page));
-  // The page's lazy parts load automatically.
+  // Waits for the page's lazy parts.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   return container.textContent.replaceAll('\u00a0', ' ');
 }
@@ -118,7 +120,7 @@ describe('R-29 undoing a cancellation', () => {
     expect(text).not.toContain('Neste betaling er 349,00 kr');
   });
 
-  test('N-06 R-29 includes the fee for a paper invoice, also in the receipt', async () => {
+  test('N-06 R-29 includes the fee for a paper invoice, on the receipt too', async () => {
     const paid = { ...aSubscription(), paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
     const cancelled = { ...paid, instStatusCode: 2, renewalDate: null, expiryDate: '2026-11-30' } as const;
     const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause: null };
@@ -145,7 +147,7 @@ describe('R-29 undoing a cancellation', () => {
     expect(text).not.toContain('Neste betaling');
   });
 
-  test('R-29 without a cancellation there is nothing to undo', async () => {
+  test('R-29 says that there is nothing to undo without a cancellation', async () => {
     const text = await show(UndoCancellationPage, '/angre-oppsigelse', aSubscription());
     expect(text).toContain('Abonnementet er ikke sagt opp, så det er ingenting å angre.');
   });
@@ -153,7 +155,7 @@ describe('R-29 undoing a cancellation', () => {
   const reactivated = (changes: Partial<Subscription>) =>
     show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, { ...aSubscription(), ...changes });
 
-  test('R-29 the receipt of an undo names the discount, the pause and the plan change', async () => {
+  test('R-29 states discount, pause and change of plan on the receipt of an undone cancellation', async () => {
     expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
     expect(await reactivated({ pause })).toMatch(
       /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr fredag 1\. januar/,
@@ -164,13 +166,13 @@ describe('R-29 undoing a cancellation', () => {
   });
 });
 
-test('P-12 N-07 undoing a change of plan keeps the discount, and says so', async () => {
+test('P-12 N-07 keeps the discount if a change of plan is undone, and says so', async () => {
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
-test('R-27 N-06 the sheet that undoes a change of plan lists what is restored and what is dropped', async () => {
+test('R-27 N-06 lists in the undo sheet of a change of plan what is restored and what is dropped', async () => {
   const current = { ...aSubscription(), pendingChange };
   const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current, {
@@ -193,19 +195,19 @@ test('R-27 N-06 the sheet that undoes a change of plan lists what is restored an
   expect(text).toContain('Du får tilbake 139,00 kr for avisene du har stoppet.');
 });
 
-test('P-12 N-07 undoing a pause keeps the discount, and says so', async () => {
+test('P-12 N-07 keeps the discount if a pause is undone, and says so', async () => {
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), discount, pause });
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
-/** Does the same for the effect of a plan, before it is ordered. */
+/** Renders the review of a plan before it is ordered, and returns its text. */
 function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode, version: 0 };
   const Review = () => <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />;
   return show(Review, '/endre-abonnement', subscription);
 }
 
-test('P-11 P-12 a change of plan says that the discount ends', async () => {
+test('P-11 P-12 says that a change of plan ends the discount', async () => {
   const text = await review(digital, { ...aSubscription(), discount });
   expect(text.match(/Rabatten du har, faller bort\./g)).toHaveLength(2);
   cleanup();
@@ -213,7 +215,7 @@ test('P-11 P-12 a change of plan says that the discount ends', async () => {
 });
 
 describe('R-27 a change of the billing period alone', () => {
-  test('P-11 is ordered as a change of the billing period', async () => {
+  test('P-11 words the order as a change of the billing period', async () => {
     const text = await review(yearly, aSubscription());
     expect(text).toContain('Du har Komplett, og betaler årlig fra tirsdag 1. desember');
     expect(text).toContain('Vil du betale årlig?');
@@ -222,7 +224,7 @@ describe('R-27 a change of the billing period alone', () => {
 
   const changing = { ...aSubscription(), pendingChange: { ...pendingChange, planName: 'Komplett', ...yearlyPrice } };
 
-  test('N-07 is undone as such, in nb and nn', async () => {
+  test('N-07 words the undo as a change of the billing period, in nb and nn', async () => {
     const text = await show(ChangeSubscriptionPage, '/endre-abonnement', changing);
     expect(text).toContain('Vil du angre endringen?');
     expect(text).toContain('Du betaler månedlig som før.');
@@ -269,7 +271,7 @@ describe('R-27 the list of plans', () => {
   });
 });
 
-test('R-27 a trial is free until it is over', async () => {
+test('R-27 treats a trial as free until it ends', async () => {
   const trial = { ...aSubscription(), instStatusCode: 41 } as const;
   const list = await show(ChangeSubscriptionPage, '/endre-abonnement', trial);
   expect(list).toContain('Du prøver Komplett. Etter prøveperioden koster det 349,00 kr i måneden.');
@@ -278,7 +280,7 @@ test('R-27 a trial is free until it is over', async () => {
   expect(await review(digital, trial)).toContain('NåKomplett, prøveperiode');
 });
 
-test('R-27 N-06 the sheet of a change states its effect on paper, stops, their credit and the door code', async () => {
+test('R-27 N-06 states what a change does to paper, stops, their credit and the door code', async () => {
   const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
   const paper = {
     days: [],

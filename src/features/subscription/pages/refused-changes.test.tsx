@@ -59,7 +59,7 @@ test.each([
   [{ instStatusCode: 41 }, 'Du er i prøveperioden. Du kan ta pause når den er over.'],
   [{ pendingChange }, /^Du har bestilt et bytte av abonnement\./],
   [{ instStatusCode: 2, renewalDate: null, expiryDate: '2026-12-20' }, /^Du har sagt opp abonnementet\./],
-] as const)('P-12 A-07 a subscription with %j cannot be paused, and the page says why', async (changes, reason) => {
+] as const)('P-12 A-07 refuses to pause a subscription with %j, and says why', async (changes, reason) => {
   await show(ChangeSubscriptionPage, '/endre-abonnement?pause=velg', { current: aSubscription(changes) });
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   [CancelSubscriptionPage, '/avslutt-abonnement?angrerett=start'],
   [ChangeSubscriptionPage, '/endre-abonnement'],
   [ChangeSubscriptionPage, '/endre-abonnement?pause=velg'],
-])('R-37 %o %s leads to the app store that has the contract', async (Page, path) => {
+])('R-37 links from %o %s to the app store that holds the contract', async (Page, path) => {
   const bought = { store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
   await show(Page, path, { current: aSubscription(bought) });
   expect(await screen.findByText(/^Abonnementet er kjøpt i App Store\./)).toBeTruthy();
@@ -79,14 +79,14 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('P-12 T-02 a title without pauses offers none', async () => {
+test('P-12 T-02 offers no pause on a title without pauses', async () => {
   const path = '/endre-abonnement?pause=velg';
   await show(ChangeSubscriptionPage, path, { publicationId: 'alvnesnytt' });
   expect(await screen.findByText('Du kan ikke ta pause i dette abonnementet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
 });
 
-test('N-01 after the withdrawal period the page says so, and links to cancelling', async () => {
+test('N-01 says that the withdrawal period is over, and links to cancelling', async () => {
   const closed = { isOpen: false, orderedOn: '2024-03-01', firstPaperOn: null, lastDay: '2024-03-15', refund: null };
   const answers = { [`GET /api/withdrawal/${place}`]: { json: closed } };
   await show(CancelSubscriptionPage, '/avslutt-abonnement?angrerett=bekreft', { answers });
@@ -96,7 +96,7 @@ test('N-01 after the withdrawal period the page says so, and links to cancelling
   expect(cancel.getAttribute('href')).toBe('/avslutt-abonnement');
 });
 
-test('R-28 A-07 a member of a family cannot cancel, and the page says who can', async () => {
+test('R-28 A-07 tells a family member who can cancel instead', async () => {
   await show(CancelSubscriptionPage, '/avslutt-abonnement', { current: aSubscription({ access: 'family' }) });
   expect(await screen.findByText('Bare den som deler abonnementet med deg, kan si det opp.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -118,7 +118,7 @@ const atOnce: CancellationPreview = {
   losesPause: false,
 };
 
-test('R-28 N-07 a subscription that has not begun ends at once without offers, cannot be restored, and links to its receipt', async () => {
+test('R-28 N-07 ends a subscription before its first day at once, without offers or undo, and opens its receipt', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const current = aSubscription({
     instStatusCode: 32,
@@ -145,7 +145,7 @@ test('R-28 N-07 a subscription that has not begun ends at once without offers, c
   expect(server.names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('R-27 V-02 an unavailable plan says why before it can be chosen', async () => {
+test('R-27 V-02 says why a plan is unavailable before it can be chosen', async () => {
   const plans = [
     aPlanOffer({ isCurrent: true }),
     aPlanOffer({ ariaPlanID: 'POL-UNG', planName: 'Ung', refusal: 'youthOnly' }),
@@ -159,7 +159,7 @@ test('R-27 V-02 an unavailable plan says why before it can be chosen', async () 
   expect(screen.queryByRole('link', { name: /^Velg (Ung|Komplett)$/ })).toBeNull();
 });
 
-test('R-27 a plan that is not offered links back to those that are', async () => {
+test('R-27 links from a plan that is not offered to the offered ones', async () => {
   const answers = { 'POST /api/offerings/preview': problem(409, 'planNotOffered') };
   await show(ChangeSubscriptionPage, '/endre-abonnement?plan=FINNES-IKKE', { answers });
   expect(await screen.findByText(/^Dette abonnementet selges ikke lenger\./)).toBeTruthy();
@@ -167,7 +167,7 @@ test('R-27 a plan that is not offered links back to those that are', async () =>
   expect(others.getAttribute('href')).toBe('/endre-abonnement');
 });
 
-test("R-09 A-07 another person's receipt is not found, and the page links to one's own", async () => {
+test("R-09 A-07 does not find another person's receipt, and links to the visitor's own", async () => {
   const answers = { [`GET /api/activity/${place}/x1`]: problem(404, 'activityNotFound') };
   await show(ChangeReceiptPage, '/receipt2?id=x1', { answers });
   expect(await screen.findByText('Vi finner ikke denne kvitteringen.')).toBeTruthy();
@@ -193,7 +193,7 @@ const discountFrom = (fromDate: string) => ({
 });
 const digital = aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital' });
 
-/** The first day, last day or sum that a sheet shows and sends when opened, and its value some days later. */
+/** For each change, the facts that its sheet shows and sends, which change some days later. */
 const secondLooks = [
   {
     change: 'pause',
@@ -262,7 +262,7 @@ const secondLooks = [
 ] as const;
 
 test.each(secondLooks)(
-  'P-12 P-11 N-06 a $change whose dates have moved is shown again in its sheet, and made only after a second confirmation',
+  'P-12 P-11 N-06 shows a $change with changed dates again, and makes it only after a second confirmation',
   async ({ page, path, open, read, facts, write, confirm, sends }) => {
     const days = ['2026-12-01', '2026-12-02'];
     const onLeave = vi.fn<(to: string) => void>();

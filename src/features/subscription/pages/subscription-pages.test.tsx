@@ -27,9 +27,12 @@ afterEach(() => {
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
-/** The session's account and subscription; with an account alone the API is asked, and null has no account. */
+/**
+ * The subscription in the cache. `account` has an account only and asks the API; null has no
+ * account.
+ */
 interface Known {
-  /** Null if it has ended. */
+  /** Null if the subscription has ended. */
   readonly current: Subscription | null;
   readonly openInvoices?: OpenInvoice[];
 }
@@ -56,7 +59,7 @@ async function show(
 }
 
 test.each(['', '?plan=POL-DIGITAL'])(
-  'R-31 R-27 no plan can be chosen at %s before a planned deletion is withdrawn',
+  'R-31 R-27 allows no choice of a plan at %s until a planned deletion is withdrawn',
   async (query) => {
     const path = `/endre-abonnement${query}`;
     await show(ChangeSubscriptionPage, { path, answers: {} }, undefined, { deletedOn: '2026-12-20' });
@@ -69,7 +72,7 @@ test.each(['', '?plan=POL-DIGITAL'])(
   },
 );
 
-test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with a link to connect it', async () => {
+test('R-08 R-16 X-02 tells a person that their subscription is not connected, with a link to connect it', async () => {
   const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
   const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
   expect(await screen.findByText(/ikke koblet til innloggingen din ennå/)).toBeTruthy();
@@ -81,7 +84,7 @@ test('R-08 R-16 X-02 a person whose subscription is not connected is told so, wi
   expect(server.names()).toEqual(['POST /api/account']);
 });
 
-test('N-13 R-08 a helper sees the people to help before the ways of those without a subscription', async () => {
+test('N-13 R-08 shows a delegate the people to help before the options without a subscription', async () => {
   const people = [{ id: 'a', holder: 'Kari Nes', rights: ['delivery'], until: '2027-06-10T09:00:00.000Z' }];
   const answers = {
     'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB'),
@@ -93,7 +96,7 @@ test('N-13 R-08 a helper sees the people to help before the ways of those withou
   expect(headings).toEqual(['Du kan hjelpe', 'Har du allerede tilgang?', 'Kontoen din', 'Trenger du hjelp?']);
 });
 
-test('X-02 R-19 a failure to create the account can be retried', async () => {
+test('X-02 R-19 offers a retry if creating the account fails', async () => {
   let isUp = false;
   const made = { json: { ariaAccountNo: holder.accountNo } };
   const answers: Answers = {
@@ -130,7 +133,7 @@ test.each([
   ],
   [SubscriptionReactivatedPage, cancelled, 'Abonnementet er sagt opp', /Komplett til og med/, 'Angre oppsigelsen'],
 ])(
-  'R-28 R-29 without such a change, heading and text of %o agree and offer a link',
+  'R-28 R-29 shows matching heading, text and link on %o if there was no such change',
   async (Page, current, heading, lead, way) => {
     await show(Page, { path: '/abonnement-avsluttet', answers: {} }, { current });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
@@ -141,7 +144,7 @@ test.each([
   },
 );
 
-test('P-14 cancelling the continuation of a gift keeps the gift, which is not called a trial', async () => {
+test('P-14 keeps the gift if its continuation is cancelled, and does not call it a trial', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const term = { access: 'gift', startedOn: '2026-11-04', renewalDate: '2026-12-04' } as const;
   const current = aSubscription({ ...term, instStatusCode: 41 });
@@ -150,7 +153,7 @@ test('P-14 cancelling the continuation of a gift keeps the gift, which is not ca
   expect(document.body.textContent).not.toContain('prøveperioden');
 });
 
-test('P-12 R-28 after a death the page asks when it ends, and by default nothing runs for another period', async () => {
+test('P-12 R-28 asks after a death when the subscription ends, by default today', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const preview = {
     lastDay: '2027-11-19',
@@ -184,15 +187,12 @@ test('P-12 R-28 after a death the page asks when it ends, and by default nothing
   expect(screen.queryByRole('radiogroup', { name: 'Når skal abonnementet ta slutt?' })).toBeNull();
 });
 
-test.each([32, 41] as const)(
-  'P-14 a gift of status %i cannot be cancelled, and is not reported as ended',
-  async (status) => {
-    const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
-    const current = aSubscription({ ...term, instStatusCode: status });
-    await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
-    expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
-  },
-);
+test.each([32, 41] as const)('P-14 refuses to cancel a gift of status %i, without calling it ended', async (status) => {
+  const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+  const current = aSubscription({ ...term, instStatusCode: status });
+  await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
+  expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
+});
 
 test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   'R-28 R-29 X-02 %o makes no claim before the subscription is known',
@@ -205,7 +205,7 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
-test('R-28 N-06 the cancellation page names a charge that will still be collected', async () => {
+test('R-28 N-06 states on the cancellation page which charge will still be collected', async () => {
   const path = '/abonnement-avsluttet';
   await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled });
   expect(await screen.findByText(/Det kommer ingen flere betalinger/)).toBeTruthy();
@@ -219,7 +219,7 @@ test('R-28 N-06 the cancellation page names a charge that will still be collecte
   expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
 });
 
-test('N-07 R-29 an undone cancellation that can no longer be reinstated says why, and links to cancelling again', async () => {
+test('N-07 R-29 says why an undone cancellation can no longer be reinstated, and links to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
   const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
   const server = await show(SubscriptionReactivatedPage, {
@@ -237,7 +237,7 @@ test('N-07 R-29 an undone cancellation that can no longer be reinstated says why
   expect(server.names()).toContain('DELETE /api/reactivateSubscription');
 });
 
-test('R-08 a page whose subscription has just ended says so, and offers a link', async () => {
+test('R-08 says that the subscription has just ended, and offers a link', async () => {
   await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
   expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
@@ -278,18 +278,15 @@ test.each([
     offers: ['Bestill abonnement'],
     withholds: 'Bestill på nytt',
   },
-] as const)(
-  'R-01 R-08 $status has its own illustration and links',
-  async ({ status, former, says, offers, withholds }) => {
-    const answers = answersOf(aSubscription({ ...former, instStatusCode: statusCodes[status] }));
-    await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
-    expect(await screen.findByText(says)).toBeTruthy();
-    for (const name of offers) expect(screen.getByRole('link', { name })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: withholds })).toBeNull();
-  },
-);
+] as const)('R-01 R-08 $status has its own sentence and links', async ({ status, former, says, offers, withholds }) => {
+  const answers = answersOf(aSubscription({ ...former, instStatusCode: statusCodes[status] }));
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
+  expect(await screen.findByText(says)).toBeTruthy();
+  for (const name of offers) expect(screen.getByRole('link', { name })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: withholds })).toBeNull();
+});
 
-test('R-08 R-06 a person with an unpaid order is told so, and can pay or cancel it', async () => {
+test('R-08 R-06 tells a person about their unpaid order, which they can pay or cancel', async () => {
   const unpaid = { orderNo: '500001', planName: 'Digital', priceOre: 19_900, paymentId: 'p1' };
   const answers = {
     ...answersOf(cancelled),
@@ -303,7 +300,7 @@ test('R-08 R-06 a person with an unpaid order is told so, and can pay or cancel 
   );
 });
 
-test('R-08 says what follows from the prominent action, and has the deletion last', async () => {
+test('R-08 says what the prominent action leads to, and puts the deletion last', async () => {
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers: answersOf(cancelled) }, 'account');
   const steps = (await screen.findByRole('heading', { name: 'Når du bestiller' })).closest('section');
   expect(within(steps ?? document.body).getAllByRole('listitem')).toHaveLength(3);
@@ -314,7 +311,7 @@ test('R-08 says what follows from the prominent action, and has the deletion las
   expect(within(last).getAllByRole('link').at(-1)?.textContent).toBe('Slett kontoen din');
 });
 
-test('R-08 N-08 a former subscriber sees the history with its receipts', async () => {
+test('R-08 N-08 shows a former subscriber the history with its receipts', async () => {
   const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
   const answers = answersOf(former, anActivity({ id: 'a1', kind: 'ended' }));
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
@@ -323,7 +320,7 @@ test('R-08 N-08 a former subscriber sees the history with its receipts', async (
   expect(link.getAttribute('href')).toBe('/receipt2?id=a1');
 });
 
-test('R-09 a receipt says that it was sent by e-mail as soon as that has happened', async () => {
+test('R-09 shows on a receipt that it was sent by e-mail as soon as it was', async () => {
   let isSent = false;
   const activity = () => anActivity({ id: 'a1', mail: { recipient: 'kari@person.example', isSent } });
   const answers: Answers = {

@@ -83,7 +83,7 @@ function Reactivated({ holder, subscription, paperFeeOre }: LoadedSubscription):
   );
 }
 
-/** The restored change or pause. */
+/** The change of plan or the pause that is restored. */
 function PlannedFacts({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;
