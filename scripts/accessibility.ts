@@ -13,7 +13,7 @@ import { askSandbox, signIn } from './lib/pictures.ts';
 import { keepRefusal } from './lib/refused-consent.ts';
 
 declare global {
-  /** In a page with the engine injected. */
+  /** Defined in a page with the engine injected. */
   var axe: typeof engine;
 }
 
@@ -25,13 +25,19 @@ readArguments({ usage, options: {} });
 const root = join(import.meta.dirname, '..');
 const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };
 const file = join(root, 'src/features/legal/accessibility-results.json');
-/** Layout depends only on the size and contrast only on the colours, so two combinations cover both of each. */
+/**
+ * Layout depends only on the screen size, and contrast only on the colours. So two combinations
+ * cover both values of each.
+ */
 const looks = [
   { size: { width: 320, height: 740 }, colorScheme: 'dark' },
   { size: { width: 1280, height: 900 }, colorScheme: 'light' },
 ] as const;
 
-/** One title of each language is also checked as a subscriber; every title is checked as a visitor, for its colours and names. */
+/**
+ * Every title is checked as a visitor, because of its colours and names. One title of each language
+ * is also checked as a subscriber.
+ */
 const signedIn: Readonly<Record<string, readonly string[]>> = {
   polviktidende: ['komplett'],
   djupvatnbygdeblad: ['komplett'],
@@ -41,7 +47,7 @@ const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path 
 const sideBySide = 4;
 
 const findings: Finding[] = [];
-/** Day on which each title was checked completely, by publication id. */
+/** Day on which all pages of a title were checked, by publication id. */
 const finished: Record<string, string> = {};
 
 async function axeOn(page: Page, publicationId: string, path: string): Promise<void> {
@@ -57,7 +63,7 @@ async function judge(page: Page): Promise<Judged> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
   const { passed, failed, isTooWide } = await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // A colour in transition to another scheme has no final contrast yet.
+    // Contrast is final only once the transition to another colour scheme has ended.
     do await frame();
     while (document.getAnimations().some((one) => one instanceof CSSTransition));
     await frame();
@@ -76,7 +82,7 @@ async function judge(page: Page): Promise<Judged> {
   };
 }
 
-/** True once the page shows its data; false if it does not within ten seconds. */
+/** Returns true once the page shows its data; false if it does not within ten seconds. */
 async function isAtRest(page: Page): Promise<boolean> {
   const waits = page.locator('[aria-busy="true"], .skeleton').or(page.getByText(/^hent[ae]r? informasjon/));
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(250)) {
@@ -107,14 +113,14 @@ async function lookAt(browser: Browser, title: Title, person: string | undefined
   console.log(`${publicationId}, ${person ?? 'not signed in'}: ${findings.length} checks so far`);
 }
 
-/** Checks titles from the shared queue, one after the other. */
+/** Checks titles from the shared queue, one after another. */
 async function lookAtWaiting(browser: Browser): Promise<void> {
   for (const title of waiting) {
     const people = signedIn[title.publicationId] ?? [];
     if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
     for (const person of [undefined, ...people]) await lookAt(browser, title, person);
     finished[title.publicationId] = new Date().toISOString().slice(0, 10);
-    // Written after each title, so that an interrupted run keeps its results.
+    // Written after each title, because an interrupted run must keep what it has checked.
     writeResults();
   }
 }

@@ -9,7 +9,7 @@ import { benchPages } from './bench/pages.ts';
 import { recordLines } from './bench/record.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
-/** A bench prints one JSON line per measurement. */
+/** The benches by name; each one prints a JSON line per measurement. */
 const benches: Readonly<Record<string, () => Promise<readonly object[]>>> = {
   fleet: async () => [await benchFleet()],
   compose: async () => [await benchCompose()],
@@ -51,7 +51,8 @@ function known(names: readonly string[]): readonly string[] {
 try {
   await run(positionals);
 } catch (error) {
-  // Vite's plugin listens for uncaught errors: thrown from here, this one would end the command with 0.
+  // Vite's plugin listens for uncaught errors, so an error thrown here would end the command with
+  // 0.
   console.error(error);
   process.exitCode = 1;
 }

@@ -23,7 +23,7 @@ const values = readArguments({
   },
 });
 
-// `npm start` stops its build too, even when it is killed.
+// `npm start` takes its build down with it, even if it is killed.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -5,10 +5,10 @@ import { readArguments } from './lib/arguments.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 import { readState } from './check/repository-state.ts';
 
-/** Time in milliseconds for all files of one save to arrive. */
+/** Time for all files of one save to arrive, in milliseconds. */
 const settleMs = 200;
 
-/** Calls an action now, and again whenever a file that git tracks or would add has changed since it began. */
+/** Runs an action now, and again whenever a repository file has changed since it began. */
 async function onEachSave(action: () => Promise<void>): Promise<never> {
   let saved = Promise.withResolvers<void>();
   for (const folder of watchedFolders()) {
@@ -16,7 +16,7 @@ async function onEachSave(action: () => Promise<void>): Promise<never> {
   }
   let checked = '';
   for (;;) {
-    // Before the state is read, so that a save in between is not missed.
+    // Prepared before the state is read, in order not to miss a save in between.
     saved = Promise.withResolvers<void>();
     const state = JSON.stringify([...readState()]);
     if (state === checked) {

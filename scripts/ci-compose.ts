@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fleetCommands, StepError } from './ci/fleet-commands.ts';
 
-/** Carries out the deployment step named by a CI job's variables, and leaves dist/ ready to deploy. */
+/**
+ * Carries out the deployment step that a CI job's variables name, and leaves dist/ ready to deploy.
+ */
 try {
   for (const args of fleetCommands(process.env)) {
     console.log(`npm run fleet -- ${args.join(' ')}`);

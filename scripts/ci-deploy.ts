@@ -13,7 +13,7 @@ function npmRun(script: string, ...words: readonly string[]): void {
   if (status !== 0) throw new StepError(`npm run ${script} failed; its output is above.`);
 }
 
-/** Deploys what npm run ci:compose has composed for the same variables. */
+/** Deploys what `npm run ci:compose` has composed with the same variables. */
 try {
   const [command = []] = fleetCommands(process.env);
   const store = openStore(process.env['ARTIFACT_STORE'], process.env);
@@ -22,7 +22,8 @@ try {
       npmRun('routes');
       npmRun('deploy');
     },
-    // A preview is composed by its own command; any other change is recorded, and the live state is composed.
+    // A preview is composed by its own command. Any other change is recorded, so the recorded live
+    // state is composed.
     compose: () => npmRun('fleet', ...(command[0] === 'compose' ? command : ['compose'])),
     composed: () => readComposition('dist')?.change ?? 0,
     recorded: async () => (await lastChange(store))?.number ?? 0,

@@ -39,7 +39,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The command is used incorrectly, or lacks its input. */
+/** The command was called incorrectly, or its input is missing. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -71,7 +71,10 @@ async function preflightIssues(values: Values, fleet: EdgeFleet): Promise<string
   ];
 }
 
-/** Returns the store that records what is live, if the environment names one, with its latest change. */
+/**
+ * Returns the store that records what is live, with its latest change; undefined if the environment
+ * names no store.
+ */
 async function readRecord(): Promise<BuildState['record']> {
   const store = process.env['ARTIFACT_STORE'] ?? '';
   if (store === '') return undefined;
@@ -99,7 +102,10 @@ function hostsOf({ routes }: DeployedConfig): string[] {
   return routes.map(({ pattern }) => pattern.replace(/^\*\./, '').replace(/\/.*$/, ''));
 }
 
-/** Returns a title's base URL in a URL's deployment; undefined if the URL belongs to no title. */
+/**
+ * Returns each title's base URL in the deployment that a title's URL belongs to.
+ * @throws UsageError if the URL belongs to no title.
+ */
 function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
   const url = URL.parse(address);
   if (url === null)
@@ -117,7 +123,7 @@ function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, strin
   );
 }
 
-/** Titles checked concurrently. */
+/** Number of titles that are checked at the same time. */
 const together = 6;
 
 async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {

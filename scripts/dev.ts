@@ -35,7 +35,7 @@ function refuse(issue: string): never {
   process.exit(2);
 }
 
-/** Paths served by Vite: the sources and its own modules. */
+/** Paths that Vite serves: sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');
@@ -56,13 +56,16 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
-/** The edge caches one site's titles, so changed titles need a new site. */
+/** The edge caches the titles of a site, so changed titles need a new site. */
 let assets = createDevSite({ titles, vite });
 
-/** True while a page shows that the edge's code is broken: any change may fix it. */
+/** True while a page shows that the edge's code is broken; any changed file may repair it. */
 let isBroken = false;
 
-/** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
+/**
+ * The edge's own code answers, so hosts, paths and calls behave as in production. Only the policy
+ * is removed.
+ */
 const edge = getRequestListener(async (request) => {
   const { issues } = titles.reading();
   if (issues.length > 0) return issuePage(issues);
@@ -83,7 +86,7 @@ async function answerOf(request: Request): Promise<Response> {
   const environment = { ASSETS: assets, ...edgeVariables(variables, { origins }), ...other };
   const response = await handleRequest(request, environment);
   const answer = new Response(response.body, response);
-  // Hot reload injects scripts and styles into the page.
+  // Hot reload injects scripts and styles, which the policy would block.
   answer.headers.delete('content-security-policy');
   return answer;
 }
@@ -93,15 +96,14 @@ server.on('request', (request, response) => {
   else void edge(request, response);
 });
 
-/** Makes open pages reload. */
 const reload = (): void => vite.ws.send({ type: 'full-reload' });
 const restart = (): void => {
   if (values.origin === undefined) own.restart();
 };
 
 /**
- * A file is truncated before it is written, and the watcher only reports the first of two changes within this time, in
- * milliseconds.
+ * How long to wait after a change of a title file, in milliseconds. A file is truncated before it
+ * is written, and the watcher reports only the first of two changes within this time.
  */
 const writtenMs = 100;
 let titlesChanged: NodeJS.Timeout | undefined;

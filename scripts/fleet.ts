@@ -162,7 +162,7 @@ try {
 }
 
 /**
- * Returns the author: as given, otherwise git's user.
+ * Returns the author: the given one, otherwise git's user.
  * @throws DeploymentError if neither is known.
  */
 function authorOf(given: string | undefined): string {
@@ -173,8 +173,8 @@ function authorOf(given: string | undefined): string {
 }
 
 /**
- * Returns the answer to a question, as given or from the terminal.
- * @throws DeploymentError if there is neither, or if the answer is empty.
+ * Returns the reason, as given or typed on the terminal.
+ * @throws DeploymentError if it is neither given nor typed, or empty.
  */
 async function reasonOf(given: string | undefined): Promise<string> {
   const reason = given ?? (process.stdin.isTTY ? await ask('Why? ') : '');
@@ -183,8 +183,8 @@ async function reasonOf(given: string | undefined): Promise<string> {
 }
 
 /**
- * Asks for a confirmation on the terminal.
- * @throws DeploymentError if there is no terminal to ask.
+ * Asks for confirmation on the terminal.
+ * @throws DeploymentError if there is no terminal.
  */
 async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)

@@ -7,7 +7,8 @@ import { askSandbox, colourSchemes, screens, signIn, webpOf } from './lib/pictur
 import { keepRefusal } from './lib/refused-consent.ts';
 
 /**
- * Takes the screenshots in `docs/images` from the product that `npm start` runs. It resets the titles that they show.
+ * Takes the screenshots in `docs/images` from the product that `npm start` runs, and resets the
+ * titles shown there.
  */
 
 const root = join(import.meta.dirname, '..');

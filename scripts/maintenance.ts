@@ -20,7 +20,7 @@ CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID reach a deployment, or wrangler's
 
 const options = { ...placeOptions, route: { type: 'string' }, reason: { type: 'string' } } as const;
 
-/** Parses the arguments; reports invalid ones and returns undefined. */
+/** Parses the arguments; if they are invalid, reports that and returns undefined. */
 function readArguments() {
   try {
     return parseArgs({ options, allowPositionals: true });

@@ -5,7 +5,8 @@ import { releaseFilesOf } from './checks/last-release.ts';
 import { readArguments } from './lib/arguments.ts';
 
 /**
- * The document for authors of another back end; check-docs compares it with the contract, and with the last release.
+ * Writes the document for authors of another back end. check-docs compares it with the contract and
+ * with the last release.
  */
 
 const usage = `npm run openapi: writes docs/openapi.json, the contract.

@@ -37,7 +37,7 @@ async function demandSoundness(copy: ScratchCopy, faults: readonly PlantedFault[
   if (unsound.length > 0) throw new Error(unsound.join('\n'));
 }
 
-/** Returns why a fault was not noticed; empty if it was. */
+/** Plants a fault, and returns why the named tests did not notice it; empty if they did. */
 async function plant(copy: ScratchCopy, fault: PlantedFault): Promise<readonly string[]> {
   const [place] = placesOf(fault, sources);
   if (place === undefined) throw new Error(`The text of ${fault.id} no longer exists.`);

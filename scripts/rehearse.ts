@@ -30,10 +30,10 @@ const fleetFile = join(outFolder, 'fleet.json');
 const publicationId = 'polviktidende';
 const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const;
 
-/** Closed in reverse order when the rehearsal ends. */
+/** Resources that are closed in reverse order at the end of the rehearsal. */
 const closing = new AsyncDisposableStack();
 
-/** Creates a separate database, which is dropped at the end. */
+/** Creates a database for the rehearsal, which is dropped at the end. */
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
@@ -56,7 +56,7 @@ async function statement(connectionString: string, text: string): Promise<void> 
 
 const secretOf = (): string => randomBytes(32).toString('base64');
 
-/** Imports a subscriber, like customers of another system. */
+/** Imports a subscriber as customers of another system are imported. */
 async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: string): Promise<void> {
   const now = new Date();
   const today = dayInOslo(now.getTime());
@@ -77,7 +77,7 @@ async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: s
   }
 }
 
-/** Shared by the parts of a rehearsal. */
+/** What the parts of a rehearsal share. */
 interface Rehearsal {
   /** Port of the edge. */
   readonly port: number;
@@ -163,7 +163,7 @@ function addressesOf({ port, sinks, secrets, folder }: Rehearsal, origins: reado
   ].join('\n');
 }
 
-/** Prints the code in a message, for manual log-ins. */
+/** Prints the code in a message, for log-ins by hand. */
 function showMessage({ channel, recipient, text }: SentMessage): void {
   const code = codeIn(text);
   console.log(`${channel} to ${recipient}${code === undefined ? '' : `, with the code ${code}`}`);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
-/** Running programs, in the order of stopping. */
+/** Programs that run, in the order in which they are stopped. */
 const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
 
 async function start(): Promise<void> {
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   void edge.died.then(fail);
-  // The edge keeps running, as in production: it serves everything that does not need the origin.
+  // If the origin stops, the edge keeps running, as in production: it serves everything that needs
+  // no origin.
   const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
   const kept = keepRunning(origin, { ...keeping, waits: defaultWaits, wellAfter: 60_000 });
   Object.assign(running, { origin: kept, edge });
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
 
 let stopping: Promise<void> | undefined;
 
-/** Stops everything; further calls do nothing. */
+/** Stops everything; a further call does nothing. */
 function stop(): Promise<void> {
   stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
   return stopping;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subscriptionStatesDocument } from './subscription-states.ts';
 
-test('A-04 documents exactly the states and transitions in the code', () => {
+test('A-04 documents exactly the states and transitions that the code has', () => {
   const path = join(import.meta.dirname, '../docs/subscription-states.md');
   expect(readFileSync(path, 'utf8')).toBe(subscriptionStatesDocument());
 });

@@ -6,8 +6,8 @@ import { isPresent, type StatusName, statusCodes } from '#src/domain/subscriptio
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
 
 /**
- * Reason for each transition, in one sentence for `docs/subscription-states.md`; not in the file that the browser
- * imports.
+ * Reason for each transition, as a sentence in `docs/subscription-states.md`. The reasons are kept
+ * out of the file that browsers import.
  */
 const lifecycleReasons = {
   'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
@@ -67,7 +67,7 @@ const lifecycleReasons = {
   'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow.',
 } as const satisfies Readonly<Record<StepName, string>>;
 
-/** Meaning of each status for the subscriber. */
+/** What each status means for the subscriber. */
 const meanings = {
   INACTIVE: 'You have ordered, but the order is not paid.',
   ACTIVE: 'You have a subscription, and it is renewed.',
@@ -114,7 +114,7 @@ billing system's (specification, section 4). The specification defines no transi
 - Everything else is an illegal transition and is refused with 409.
 `;
 
-/** The text of `docs/subscription-states.md` (A-04). */
+/** Returns the text of `docs/subscription-states.md` (A-04). */
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];

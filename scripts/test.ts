@@ -14,7 +14,7 @@ import { timeRows } from './test/times.ts';
 const usage = `npm test: all checks and tests, as CI runs them; npm test -- NAME runs a part or a group alone.
   -- --full    everything on both databases, all titles, thousands of generated sequences, and other browsers`;
 const { values, positionals } = readCommandLine({ usage, options: { full: { type: 'boolean', default: false } } });
-// Each part reads it from its environment (tests/support/full.ts).
+// Each part reads this from its environment (tests/support/full.ts).
 if (values.full) process.env['TEST_FULL'] = '1';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
@@ -63,7 +63,7 @@ async function run(choice: Choice): Promise<void> {
     heading('failed');
     for (const result of failed) {
       console.log(`${resultLine(result)}   (npm test -- ${result.part.name}${values.full ? ' --full' : ''})`);
-      // The end of a long output is what is read, or kept, first.
+      // Readers and logs keep the end of a long output, so the failures come last.
       const tests = result.part.report === 'vitest' ? failures(result.report) : [];
       for (const test of tests) console.log(test);
     }

@@ -22,7 +22,7 @@ const values = readArguments({
   },
 });
 const folder = values.titles;
-/** Code of the title for unknown hosts, as configured for the worker. */
+/** Code of the title that answers on unknown hosts, as configured for the worker. */
 const fallbackTitle = process.env['FALLBACK_TITLE'] ?? defaultFallbackTitle;
 const schemas = [
   { file: schemaFileName, text: titleSchemaText() },

@@ -24,7 +24,10 @@ const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map
 const values = readArguments({ usage, options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/** Answers from flags; missing ones are requested in a terminal, or read from piped lines. */
+/**
+ * Returns the answers. Those that flags do not give are asked for in a terminal, or read from piped
+ * lines.
+ */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   const issues: string[] = [];
@@ -39,7 +42,7 @@ async function answersOf(): Promise<Answers> {
   return withTyped(given);
 }
 
-/** Returns the issues of an answer, one line each. */
+/** Returns the issues of an answer, each on a line. */
 function linesOf(answers: Answers, question: Question): readonly string[] {
   const id = answers.get('id');
   if (question.flag === 'id' && existsSync(join(folder, `${id}.json`))) return [takenBy(id ?? '')];
@@ -51,8 +54,8 @@ function takenBy(id: string): string {
 }
 
 /**
- * Asks the remaining questions. A missing or invalid answer is requested again, and lines pasted together are one
- * answer each.
+ * Asks the remaining questions. A missing or invalid answer is asked for again; lines that are
+ * pasted together are one answer each.
  */
 async function withTyped(given: Map<string, string>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -64,7 +67,7 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
     terminal.setPrompt(`${next.text}${proposed === undefined ? '' : ` [${proposed}]`}: `);
     terminal.prompt();
     const line = await lines.next();
-    // End of input: missing answers are reported below.
+    // The input has ended; missing answers are reported below.
     if (line.done === true) break;
     const answer = line.value.trim() === '' ? proposed : line.value.trim();
     if (answer === undefined) continue;
@@ -78,7 +81,10 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
   return given;
 }
 
-/** Adds the lines of the input, in the order of the remaining questions; without input, only the flags count. */
+/**
+ * Takes the lines of the input as answers to the remaining questions, in order. Without input, only
+ * the flags count.
+ */
 async function withPiped(given: Map<string, string>): Promise<Answers> {
   const open = questions.filter(({ flag }) => !given.has(flag));
   const isNeeded = open.some(({ fallback }) => fallback === undefined);

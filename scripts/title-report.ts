@@ -28,7 +28,7 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** Returns the views of the requested pages; all of them if none is named. */
+/** Returns the views of the requested pages; all views if no page is named. */
 function viewsOf(pages: readonly string[]): readonly View[] {
   if (values['no-pictures']) return [];
   const unknown = pages.filter((path) => !views.some((view) => view.path === path));
@@ -51,7 +51,7 @@ async function run(publicationId: string): Promise<void> {
   mkdirSync(values.out, { recursive: true });
   const file = join(values.out, publicationId);
   const { site, ...rest } = report;
-  // The screenshots are in the HTML; the list identifies them.
+  // The HTML contains the screenshots; the list only identifies them.
   const pictures = site?.pictures.map(({ bytes, ...picture }) => ({ ...picture, bytes: bytes.length }));
   const data = site === undefined ? rest : { ...rest, site: { ...site, pictures } };
   writeFileSync(`${file}.json`, `${JSON.stringify(data, undefined, 2)}\n`);
@@ -68,7 +68,8 @@ if (publicationId === undefined || positionals.length > 1) {
 } else {
   await run(publicationId).catch((error: unknown) => {
     const isToldPlainly = error instanceof ReportError || error instanceof TitleIssuesError;
-    // Vite's plugin listens for uncaught errors: thrown from here, this one would end the command with 0.
+    // Vite's plugin listens for uncaught errors, so an error thrown here would end the command with
+    // 0.
     console.error(isToldPlainly ? error.message : error);
     process.exitCode = 1;
   });

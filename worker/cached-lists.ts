@@ -6,9 +6,14 @@ export interface NoticeStore {
   get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
 }
 
-/** Cache time of Workers KV in seconds, the shortest it allows. */
+/**
+ * How long Workers KV caches a value, in seconds; it is the shortest time that Workers KV allows.
+ */
 const networkCacheSeconds = 30;
-/** Cache time of an isolate in milliseconds. Both together stay below a minute (E-06). */
+/**
+ * How long an isolate caches a list, in milliseconds. The two times together stay below a minute
+ * (E-06).
+ */
 const isolateCacheMs = 10_000;
 
 interface Kept<T> {
@@ -20,8 +25,8 @@ interface Kept<T> {
 export type ListReader<T> = (store: NoticeStore, key: string, now: number) => Promise<readonly T[]>;
 
 /**
- * Creates a cached reader for lists of one kind. If the store fails or holds invalid data, the last valid list stays in
- * use.
+ * Creates a cached reader for lists of one kind. If the store fails or holds invalid data, the
+ * reader keeps the last valid list.
  */
 export function createListReader<T>(schema: v.GenericSchema<unknown, readonly T[]>): ListReader<T> {
   const keptOf = new WeakMap<NoticeStore, Map<string, Kept<T>>>();

@@ -10,7 +10,7 @@ const canaryHash = contentHashOf('canary');
 const canary = canaryHash.slice(0, 16);
 const page = 'https://minside.nordvaerdagblad.no';
 
-/** The fixture with a canary for one title. */
+/** Returns the fixture's files with a canary for one title. */
 function filesWith(percent: number): Map<string, string> {
   const title = fixtureTitles.find(({ titleCode }) => titleCode === 'NV');
   const side = { ...title, contentHash: canaryHash, styleHashes: ["'sha256-canary'"], percent };
@@ -27,7 +27,7 @@ function asker(percent: number) {
     handleRequest(new Request(url, { headers, method }), environment);
 }
 
-/** The build that each of many browsers gets, each from its own IP address. */
+/** Returns the builds of 400 browsers, each with its own IP address. */
 async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   const ask = asker(percent);
   const addresses = Array.from({ length: 400 }, (_, index) => `192.0.${index % 256}.${Math.floor(index / 256)}`);
@@ -37,7 +37,7 @@ async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   return answers.map((answer) => answer.headers.get('x-build-id'));
 }
 
-test('N-20 gives the canary to its share of visitors, each the same build every time', async () => {
+test('N-20 gives the canary to its share of visitors, and each visitor the same build every time', async () => {
   const builds = await buildsOfMany(25);
   const share = builds.filter((build) => build === canary).length / builds.length;
   expect(share).toBeGreaterThan(0.18);
@@ -50,7 +50,7 @@ test('N-20 gives the canary to its share of visitors, each the same build every 
   expect(new Set(await buildsOfMany(100))).toEqual(new Set([canary]));
 });
 
-test('N-20 a logged-in person keeps a build on all networks', async () => {
+test('N-20 gives a logged-in person the same build on all networks', async () => {
   const ask = asker(50);
   const builds = new Set<string | null>();
   for (const address of ['192.0.2.1', '192.0.2.77', '198.51.100.5', '203.0.113.9']) {
@@ -60,7 +60,7 @@ test('N-20 a logged-in person keeps a build on all networks', async () => {
   expect(builds.size).toBe(1);
 });
 
-test('N-20 serves the canary with its own files and policy, and does not affect other titles', async () => {
+test('N-20 serves the canary with its own files and policy, and leaves other titles alone', async () => {
   const ask = asker(100);
   const answer = await ask(`${page}/vilkaar`);
   expect(await answer.text()).toContain('<!-- canary -->');
@@ -73,7 +73,7 @@ test('N-20 serves the canary with its own files and policy, and does not affect 
   expect(await other.text()).not.toContain('canary');
 });
 
-test('N-20 an operator joins and leaves a canary by a link, and the choice sticks', async () => {
+test('N-20 lets an operator join and leave a canary by a link, and remembers the choice', async () => {
   const ask = asker(0);
   const joined = await ask(`${page}/vilkaar?canary=1&a=b`);
   expect(joined.status).toBe(302);
@@ -90,17 +90,17 @@ test('N-20 an operator joins and leaves a canary by a link, and the choice stick
 test.each([
   ['a title without a canary', 'https://minside.by.nordvaerdagblad.no/vilkaar?canary=1'],
   ['another value', `${page}/vilkaar?canary=2`],
-])('N-20 leaves the parameter alone for %s', async (_case, url) => {
+])('N-20 ignores the canary parameter for %s', async (_case, url) => {
   expect((await asker(0)(url)).status).toBe(200);
 });
 
-test('N-20 the parameter cannot redirect to another site', async () => {
+test('N-20 never redirects to another site by the canary parameter', async () => {
   const answer = await asker(0)(`${page}//evil.example?canary=1`);
   expect(answer.headers.get('location')).not.toMatch(/evil\.example\/?$/);
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('N-20 shows each build on its preview host, blocked for search engines', async () => {
+test('N-20 shows each build on its preview host, closed to search engines', async () => {
   const ask = asker(10);
   for (const [build, named] of [
     [liveBuild, live],

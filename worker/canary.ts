@@ -4,15 +4,16 @@ import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Query parameter that joins or leaves a canary: 1 or 0. */
+/** Query parameter: 1 joins the canary, 0 leaves it. */
 const parameter = 'canary';
 
 /** How long a browser keeps its assignment, in seconds: 30 days. */
 const keptFor = 2_592_000;
 
 /**
- * Returns the build of a title that a visitor gets on the title's own host: the live one or its canary. An explicit
- * choice wins. Otherwise the canary gets its share, and each person or browser gets the same build every time.
+ * Returns the build that a visitor gets on a title's own host: the live one or its canary. An
+ * explicit choice wins. Otherwise the canary gets its share of visitors, and each one gets the same
+ * build every time.
  */
 export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
   const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
@@ -24,7 +25,8 @@ export function buildFor(request: Request, { title, canonical }: PagePlace, flee
 }
 
 /**
- * The response to a visitor who joins or leaves the title's canary by the query parameter; undefined for everyone else.
+ * Returns the redirect for a visitor who joins or leaves the canary by the query parameter;
+ * undefined for everyone else.
  */
 export function canaryChoice(
   request: Request,
@@ -43,7 +45,10 @@ export function canaryChoice(
   return new Response(null, { status: 302, headers });
 }
 
-/** A number in [0, 100) for the logged-in person, or else for the browser's IP address; different for each canary. */
+/**
+ * Returns a number from 0 up to 100 for the session or, without one, for IP address and browser;
+ * different for each canary.
+ */
 function bucketOf(request: Request, canary: string): number {
   const { protocol, clientAddress } = clientInfo(request);
   const session = cookieOf(request.headers.get('cookie'), cookieName('session', protocol));
@@ -51,7 +56,10 @@ function bucketOf(request: Request, canary: string): number {
   return (hashOf(`${canary} ${who}`) % 10_000) / 100;
 }
 
-/** 32-bit FNV-1a with a final mix, so that its low digits depend on the whole text. */
+/**
+ * Returns a 32-bit FNV-1a hash with a final mix, which makes its low digits depend on the whole
+ * text.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

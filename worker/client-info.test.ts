@@ -11,7 +11,7 @@ test('E-02 in production the network identifies the client, whatever the client 
   expect(unnamed.clientAddress).toBe('unknown');
 });
 
-test('G-14 the network names the visitor’s place, if it knows it', () => {
+test('G-14 takes the visitor’s place from the network, if the network knows it', () => {
   const at = (url: string, cf: object) => clientInfo(Object.assign(new Request(url), { cf })).place;
   const bergen = { country: 'NO', city: 'Bergen' };
   expect(at('https://minside.polviktidende.no/', bergen)).toBe('NO/Bergen');
@@ -19,7 +19,7 @@ test('G-14 the network names the visitor’s place, if it knows it', () => {
   expect(at('http://polviktidende.localhost:8787/', bergen)).toBeNull();
 });
 
-test('E-02 on a developer’s machine the client is the machine, whatever the client claims', () => {
+test('E-02 takes the machine itself as the client on a developer’s machine, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
   const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));
   expect(client).toMatchObject({ protocol: 'http', clientAddress: '127.0.0.1' });

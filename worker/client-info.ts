@@ -1,7 +1,7 @@
 import { writePlace } from '#src/lib/edge-place.ts';
 import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
 
-/** Facts about a request from the network in front of the worker, not from the client. */
+/** Facts about a request from the network in front of the worker; the client cannot forge them. */
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
@@ -15,12 +15,12 @@ export interface ClientInfo {
   readonly ownOrigin: string;
 }
 
-/** True if a host (without its port) is this machine, which has no certificate. */
+/** True if a host name, without its port, means this machine, which has no certificate. */
 function isThisMachine(hostName: string): boolean {
   return /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostName);
 }
 
-/** The https URL for an http request; undefined if no redirect is needed. */
+/** Returns the https URL for an http request; undefined if no redirect is needed. */
 export function httpsUrlOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (url.protocol === 'https:' || isThisMachine(normalHostName(url))) return undefined;
@@ -29,9 +29,9 @@ export function httpsUrlOf(request: Request): string | undefined {
 }
 
 /**
- * Reads who sent a request, and how. In production the network sets the scheme and CF-Connecting-IP itself. On a
- * developer's machine there is no network in front, and the local server would take both from the client's headers, so
- * fixed values are used.
+ * Reads who sent a request, and how. In production the network sets the scheme and
+ * CF-Connecting-IP. A developer's machine has no network in front, and its server would take both
+ * from the client's headers, so fixed values are used.
  */
 export function clientInfo(request: Request): ClientInfo {
   const known = infos.get(request);

@@ -1,9 +1,12 @@
-/** Name of a host-only cookie; over https the `__Host-` prefix makes browsers enforce that. */
+/**
+ * Returns the name of a host-only cookie; over https, browsers enforce this by the `__Host-`
+ * prefix.
+ */
 export function cookieName(name: string, protocol: 'http' | 'https'): string {
   return protocol === 'https' ? `__Host-${name}` : name;
 }
 
-/** Value of a cookie in a Cookie header. */
+/** Returns the value of a cookie in a Cookie header. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

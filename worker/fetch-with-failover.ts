@@ -4,21 +4,22 @@ import type { OriginProcess } from './origins.ts';
 /** How a request is sent to one of several processes. */
 export interface FailoverOptions {
   readonly send: (url: string, signal: AbortSignal) => Promise<Response>;
-  /** True if the request may be sent to another process after the first one died or stayed silent. */
+  /** True if the request may go to another process after the first one died or stayed silent. */
   readonly isRepeatable: boolean;
-  /** Aborted when the time is up. */
+  /** Aborted at the time limit. */
   readonly signal: AbortSignal;
-  /** The time limit, in milliseconds. */
+  /** Time limit for the response headers, in milliseconds. */
   readonly patienceMs: number;
 }
 
 /**
- * Share of the remaining time that a process gets to send its headers while another could be asked: 10 s of the usual
- * 15 s. A process that is busy for longer accepts connections but says nothing.
+ * Share of the remaining time that a process gets for its headers while there is another one to
+ * ask: 10 s of the usual 15 s. A process that is busy for longer accepts connections but sends
+ * nothing.
  */
 const shareOfTime = 2 / 3;
 
-/** Statuses the network returns if an origin refuses connections or is not found. */
+/** Statuses of the network for an origin that refuses connections or is not found. */
 const refusals: readonly number[] = [521, 523, 530];
 
 /** The response and the process that sent it. */
@@ -28,10 +29,11 @@ export interface FailoverAnswer {
 }
 
 /**
- * Sends a request to the first process that accepts connections. The runtime cannot tell a refused connection from one
- * lost after the request was sent. So a repeatable request goes to the next process if one fails or is silent, and any
- * other is sent once, to a process that has just passed a health check.
- * @throws if no process accepts it, or the one that did gives no answer.
+ * Sends a request to the first process that accepts connections. The runtime cannot tell a refused
+ * connection from one lost after the request was sent. So a repeatable request goes to the next
+ * process if one fails or stays silent. Any other request is sent once, to a process that has just
+ * passed a health check or is the last one.
+ * @throws if no process accepts the request, or the one that did gives no answer.
  */
 export async function fetchWithFailover(
   processes: readonly OriginProcess[],
@@ -56,7 +58,7 @@ export async function fetchWithFailover(
   return { response: await taken(send(last.url, signal)), mark: last.mark };
 }
 
-/** A health check; any answer will do. */
+/** Builds a health check; any answer passes it. */
 function healthRequest(url: string, signal: AbortSignal): Request {
   return new Request(new URL('/healthz', url), { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });
 }
@@ -70,15 +72,15 @@ async function taken(asked: Promise<Response>): Promise<Response> {
 
 interface Limits {
   readonly url: string;
-  /** Aborted when the whole request's time is up. */
+  /** Aborted at the time limit of the whole request. */
   readonly signal: AbortSignal;
-  /** Time limit for the headers of the answer. */
+  /** Time limit for the response headers. */
   readonly milliseconds: number;
 }
 
 /**
- * The answer, or undefined if none comes in time, which is logged. If the whole request's time is up, the error is
- * thrown.
+ * Returns the answer; undefined if none comes in time, which is logged.
+ * @throws if the whole request's time is up.
  */
 async function answerInTime(
   { url, signal, milliseconds }: Limits,
@@ -96,7 +98,7 @@ async function answerInTime(
     logFailure({ title, url }, error);
     return undefined;
   } finally {
-    // Only the headers have a time limit, not the body.
+    // Only the headers have a time limit; the body has none.
     clearTimeout(timeout);
   }
 }

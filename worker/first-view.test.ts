@@ -18,17 +18,17 @@ const origin = vi.fn<AssetSource['fetch']>();
 
 beforeEach(() => {
   origin.mockReset();
-  // Each session is answered with its own cookie, so that a mix-up shows.
+  // Each answer contains the cookie of its session, which would show a mix-up.
   origin.mockImplementation(async ({ headers }) =>
     Response.json({ answers: { '/api/session': headers.get('cookie') } }, { headers: { 'set-cookie': 'a=1' } }),
   );
   vi.stubGlobal('fetch', origin);
 });
 
-/** Captures the worker's log, so that it does not count as unexpected output. */
+/** Captures the worker's log, which would otherwise count as unexpected output. */
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** An origin that stays silent until the request is aborted; resolves with the request. */
+/** Keeps the origin silent until the request is aborted; resolves with the request. */
 function silentOrigin(): Promise<Request> {
   const asked = Promise.withResolvers<Request>();
   origin.mockImplementation((request) => {
@@ -46,7 +46,7 @@ function ask(path: string, headers: Record<string, string> = {}, environment: ob
 const elementOf = (json: string, attributes = '') =>
   `<script type="application/json" id="first-view"${attributes}>${json}</script>\n${end}`;
 
-test('N-23 a signed-in person gets the shared page, with the data of its first view before its end', async () => {
+test('N-23 sends a signed-in person the shared page, with the data of its first view at its end', async () => {
   const shell = await (await ask('/')).text();
   expect(origin).not.toHaveBeenCalled();
   const response = await ask('/?a=b&c=%C3%B8', { ...signedIn, 'if-none-match': '*' });
@@ -65,13 +65,13 @@ test('N-23 a signed-in person gets the shared page, with the data of its first v
   expect(asked?.headers.get('if-none-match')).toBeNull();
 });
 
-test('N-23 E-04 the policy equals that of the same page without a person', async () => {
+test('N-23 E-04 sends a signed-in person the same policy as anyone else', async () => {
   const policy = async (headers?: Record<string, string>) =>
     (await ask('/', headers)).headers.get('content-security-policy');
   expect(await policy(signedIn)).toBe(await policy());
 });
 
-test("N-23 one person's data never reaches anyone else, and leaves nothing behind", async () => {
+test('N-23 never sends one person’s data to anyone else, and leaves nothing behind', async () => {
   const before = await ask('/');
   const people = Array.from({ length: 20 }, (_, index) => `__Host-session=person-${index}.`);
   const pages = await Promise.all(people.map(async (cookie) => (await ask('/', { cookie })).text()));
@@ -82,7 +82,7 @@ test("N-23 one person's data never reaches anyone else, and leaves nothing behin
   expect([await after.text(), after.headers.get('etag')]).toEqual([await before.text(), before.headers.get('etag')]);
 });
 
-test('N-23 G-11 without a session and on open pages the origin is not asked, and the answer is the same', async () => {
+test('N-23 G-11 asks no origin without a session or on open pages, and sends the usual page', async () => {
   const other = { cookie: 'session=of-http; origin=1; __Host-login=x; __Host-sessions=y' };
   for (const { path, guard } of routeTable.filter((route) => !('redirectTo' in route))) {
     const shown = path.replace(/:\w+/, '1');
@@ -93,11 +93,11 @@ test('N-23 G-11 without a session and on open pages the origin is not asked, and
   expect(origin).not.toHaveBeenCalled();
 });
 
-test('N-23 P-19 a staff visit gets the data too, under its own cookie', async () => {
+test('N-23 P-19 sends the data to a staff visit too, which has its own cookie', async () => {
   expect(await (await ask('/endre-profil', { cookie: '__Host-visit=of-staff' })).text()).toContain('of-staff');
 });
 
-test('N-23 HEAD has the headers of GET and does not ask the origin', async () => {
+test('N-23 answers HEAD with the headers of GET, and asks no origin', async () => {
   const head = await ask('/', signedIn, {}, 'HEAD');
   expect(origin).not.toHaveBeenCalled();
   const whole = await ask('/', signedIn);
@@ -105,7 +105,7 @@ test('N-23 HEAD has the headers of GET and does not ask the origin', async () =>
   expect(head.body).toBeNull();
 });
 
-test('N-23 nothing in the origin’s answer can end the element', async () => {
+test('N-23 escapes anything in the origin’s answer that could end the element', async () => {
   const answer = { answers: { '/api/session': '</script><script>alert(1)</script><!--' } };
   origin.mockImplementation(async () => Response.json(answer));
   const html = await (await ask('/', signedIn)).text();
@@ -113,7 +113,7 @@ test('N-23 nothing in the origin’s answer can end the element', async () => {
   expect(JSON.parse(json)).toEqual(answer);
 });
 
-test('N-23 E-06 the page learns which routes are closed, as from any call', async () => {
+test('N-23 E-06 names closed routes in the page, as in any call', async () => {
   const notice = { route: '/fakturaoversikt', from: '2026-01-01T00:00:00Z', to: null, reason: 'r', by: 'b', text: {} };
   const MAINTENANCE = {
     get: async (key: string) => (key.includes('nordvaerdagblad') ? JSON.stringify([notice]) : null),
@@ -131,20 +131,20 @@ const failures: readonly (readonly [string, () => Promise<Response>, boolean])[]
   ['cannot be reached', async () => Promise.reject(new TypeError('Network connection lost.')), true],
 ];
 
-test.each(failures)('N-23 the page is as without a session if the origin %s', async (_what, answer, isLogged) => {
+test.each(failures)('N-23 sends the page without data if the origin %s', async (_what, answer, isLogged) => {
   const log = logged();
   origin.mockImplementation(answer);
   expect(await (await ask('/', signedIn)).text()).toBe(await (await ask('/')).text());
   expect(log.mock.calls.join().includes('without its first view')).toBe(isLogged);
 });
 
-test('N-23 O-05 the same if the edge has no origin configured', async () => {
+test('N-23 O-05 sends the page without data if no origin is configured', async () => {
   logged();
   const response = await ask('/', signedIn, { ORIGIN_URL: '' });
   expect([response.status, await response.text()]).toEqual([200, await (await ask('/')).text()]);
 });
 
-test('N-23 the page is sent before the origin has answered, and ends without the data after 300 ms', async () => {
+test('N-23 sends the page before the origin answers, and ends it without data after 300 ms', async () => {
   const shell = await (await ask('/')).text();
   vi.useFakeTimers();
   logged();
@@ -160,7 +160,7 @@ test('N-23 the page is sent before the origin has answered, and ends without the
   vi.useRealTimers();
 });
 
-test('N-23 a reader who leaves aborts the request to the origin', async () => {
+test('N-23 aborts the request to the origin if the reader leaves', async () => {
   logged();
   const asked = silentOrigin();
   const response = await ask('/', signedIn);

@@ -11,7 +11,10 @@ import { readFromOrigin } from './proxy.ts';
 import { requestCodeOf } from './responses.ts';
 import type { PageEnd } from './static-files.ts';
 
-/** Maximum time a page is held open for the origin, in milliseconds; after that the page asks itself. */
+/**
+ * How long a page waits for the origin's data, in milliseconds; after that the page asks for it
+ * itself.
+ */
 const patienceMs = 300;
 
 /** True if a page may contain personal data: it requires a log-in, and the browser has a session cookie (N-23). */
@@ -23,14 +26,13 @@ export function isPersonal(request: Request, { guard }: RouteEntry): boolean {
   return ['session', 'visit'].some((name) => cookieOf(cookies, cookieName(name, protocol)) !== undefined);
 }
 
-/** Input of a first-view request. */
 export interface FirstViewContext {
   readonly variables: object;
   readonly title: EdgeTitle;
   readonly notices: readonly MaintenanceNotice[];
 }
 
-/** Asks the origin for the data of a page's first view. */
+/** Requests the data of a page's first view from the origin. */
 export function askFirstView(request: Request, context: FirstViewContext): PageEnd {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), patienceMs);
@@ -52,8 +54,8 @@ async function elementOf(
       await response.body?.cancel();
       return '';
     }
-    // Only a left angle bracket could end the element. In JSON it occurs only in strings, where the escape is
-    // equivalent.
+    // Only a left angle bracket could end the element. In JSON it occurs only in strings, where its
+    // escape means the same.
     const json = (await response.text()).replaceAll('<', '\\u003c');
     const closed = closedRoutesOf(notices);
     const attribute = closed === '' ? '' : ` ${closedRoutesAttribute}="${closed}"`;

@@ -3,7 +3,7 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { handleRequest } from './handle-request.ts';
 
-/** Each server's status by its host; an unlisted host accepts no connection. */
+/** Status of each server, by host; a host that is not listed accepts no connection. */
 const servers: Readonly<Record<string, number>> = { shared: 200, drained: 503, foreign: 404, unreached: 523 };
 
 function stubServers(): string[] {
@@ -11,7 +11,7 @@ function stubServers(): string[] {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { hostname, pathname } = new URL(request.url);
     asked.push(`${hostname}${pathname}`);
-    // An origin answers only the edge.
+    // An origin answers only requests that the edge has signed.
     if (!/^[0-9a-f]{64}$/.test(request.headers.get(edgeHeaders.signature) ?? ''))
       return new Response('{}', { status: 403 });
     const status = servers[hostname];
@@ -54,13 +54,13 @@ test.each([
   ['http://shared,http://drained', 'notReady'],
   ['http://drained,http://gone', 'down'],
   ['http://unreached', 'down'],
-])('N-19 of several processes the worst counts: %s', async (ORIGIN_URL, state) => {
+])('N-19 reports the worst state of several processes: %s', async (ORIGIN_URL, state) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubServers();
   expect(await (await askHealth({ ORIGIN_URL })).json()).toMatchObject({ titles: { polviktidende: { state } } });
 });
 
-test('N-19 says so if the origins are not configured', async () => {
+test('N-19 answers 503 if the origins are not configured', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await askHealth({ ORIGIN_URL: 'nowhere' })).status).toBe(503);
 });

@@ -8,7 +8,7 @@ import { parseOriginSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
 import type { EdgeContext } from './title-host.ts';
 
-/** State of an origin: `answers` is one without a readiness call. */
+/** State of an origin; `answers` means that it answers but has no readiness call. */
 type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
 
 interface Health {
@@ -22,7 +22,10 @@ const patience = 5_000;
 
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
 
-/** Checks once whether every origin is ready; for a title with several processes the worst state counts (N-19). */
+/**
+ * Checks once whether every origin is ready. A title with several processes has the worst of their
+ * states (N-19).
+ */
 async function answerHealth(request: Request, fleet: EdgeFleet, variables: object): Promise<Response> {
   try {
     const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
@@ -40,7 +43,7 @@ async function answerHealth(request: Request, fleet: EdgeFleet, variables: objec
   }
 }
 
-/** An origin process and the secret it shares with the edge. */
+/** An origin process, and the secret that it shares with the edge. */
 interface Asked {
   readonly url: string;
   readonly secret: string;
@@ -54,13 +57,13 @@ async function probe(request: Request, asked: Asked): Promise<Health> {
 
 async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
   try {
-    // Signed, because on this port an origin answers only the edge.
+    // The request is signed, because an origin answers only the edge on this port.
     const question = new Request(new URL('/readyz', request.url), { headers: request.headers });
     const signed = await upstreamRequest(question, { ...asked, titleCode: '' }, AbortSignal.timeout(patience));
     const response = await fetch(signed);
     await response.body?.cancel();
     if (response.status === 200) return 'ready';
-    // The network's statuses for an origin that accepts no connection.
+    // The network uses these statuses for an origin that accepts no connection.
     if (response.status >= 520) return 'down';
     return response.status >= 500 ? 'notReady' : 'answers';
   } catch (error) {
@@ -75,15 +78,15 @@ function worst(all: readonly Health[]): Health {
 }
 
 /**
- * Answers on the operators' host: the files in `_fleet`, the logos it shows, the shared assets (T-11, E-08), and the
- * origins' health.
+ * Answers on the operators' host: the files in `_fleet`, the titles' logos, the shared assets
+ * (T-11, E-08), and the origins' health.
  */
 export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: EdgeContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });
   const what: Protected = { kind: 'page', pathname, policy };
   if (!isReading(request)) return { response: methodNotAllowed(), what };
-  // Browsers request it on every host, and this one has none.
+  // Browsers request a favicon on every host, and this host has none.
   if (pathname === '/favicon.ico') return { response: new Response(null, { status: 204 }), what };
   if (pathname === '/health.json') return { response: notIndexed(await answerHealth(request, fleet, variables)), what };
   const path = fileOf(pathname, fleet);
@@ -95,7 +98,7 @@ export async function answerOnFleetHost(request: Request, { assets, fleet, varia
 function fileOf(pathname: string, fleet: EdgeFleet): string | undefined {
   if (pathname === '/') return '/_fleet/index.html';
   if (!isFilePath(pathname)) return undefined;
-  // A build without an earlier one takes its assets from here.
+  // A build on a clean machine takes earlier builds' assets from here.
   if (pathname.startsWith('/assets/')) return pathname;
   const [, publicationId = '', file, ...rest] = pathname.split('/');
   const isLogo = fleet.byPublicationId.has(publicationId) && file === 'logo.svg' && rest.length === 0;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
 import { type AssetSource, FleetError, loadFleet, parseFleet } from './fleet.ts';
 
-test('E-01 reads the required parts of the build and ignores the rest', () => {
+test('E-01 reads the required fields of the build and ignores all others', () => {
   const fleet = parseFleet(JSON.stringify({ ...fixtureFleet(), more: 1 }));
   expect(fleet.byTitleCode.get('NVB')?.publicationId).toBe('nordvaerby');
 });
@@ -15,7 +15,7 @@ test.each([
   expect(() => parseFleet(text)).toThrow(FleetError);
 });
 
-test('E-01 reads the fleet once, and again after a failure', async () => {
+test('E-01 reads the fleet only once, but again after a failure', async () => {
   const answers = [new Response('', { status: 404 }), new Response(JSON.stringify(fixtureFleet()))];
   const assets = {
     fetch: vi.fn<AssetSource['fetch']>(async () => answers.shift() ?? new Response('', { status: 500 })),

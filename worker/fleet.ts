@@ -18,19 +18,18 @@ const EdgeTitleSchema = v.object({
   pageStyleHashes: v.optional(v.record(v.string(), v.array(v.string())), {}),
   contentHash: v.pipe(v.string(), v.regex(/^[0-9a-z]+$/)),
   formerHosts: v.optional(v.array(v.string()), []),
-  /** Current on a retired title. */
+  /** Set only for a retired title. */
   retired: v.exactOptional(v.looseObject({})),
 });
 
 const SideBuildSchema = v.object({ ...EdgeTitleSchema.entries, percent: v.exactOptional(v.number()) });
 
-/** A build of a title. */
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema> & {
-  /** Its folder in the site. */
+  /** Folder of the build in the site. */
   readonly folder: string;
 };
 
-/** A build that is served in addition to the live one. */
+/** A build that is served beside the live one; `percent` is a canary's share of visitors. */
 export type EdgeSideBuild = EdgeTitle & { readonly percent?: number };
 
 const EdgeFleetSchema = v.object({
@@ -76,8 +75,8 @@ export function parseFleet(text: string): EdgeFleet {
     scriptHashes,
     byPublicationId: new Map(titles.map((title) => [title.publicationId, title])),
     byMinsideHost: new Map(titles.map((title) => [title.minsideHost, title])),
-    // A city edition shares its parent's domain; the identity host belongs to the parent, whose site is the domain
-    // itself.
+    // A city edition shares its parent's domain. The identity host belongs to the parent, whose
+    // site is the domain itself.
     byIdentityHost: new Map([...titles].sort(parentsLast).map((title) => [title.identityHost, title])),
     byTitleCode: new Map(titles.map((title) => [title.titleCode, title])),
     byFormerHost: new Map(titles.flatMap((title) => title.formerHosts.map((host) => [host, title]))),
@@ -96,7 +95,7 @@ function isDomainsOwn(title: EdgeTitle): boolean {
   return title.baseUrl === `https://${title.titleDomain}`;
 }
 
-/** The build's static files, from the worker's binding. */
+/** The build's static files, as the worker's binding serves them. */
 export interface AssetSource {
   fetch(request: Request): Promise<Response>;
 }
@@ -104,8 +103,8 @@ export interface AssetSource {
 const loaded = new WeakMap<AssetSource, EdgeFleet>();
 
 /**
- * The build's fleet, read once per isolate. The value is cached rather than the promise, because a promise belongs to
- * the request that created it and dies with it.
+ * Returns the build's fleet, which each isolate reads once. The value is cached rather than the
+ * promise: a promise belongs to the request that created it and dies with it.
  */
 export async function loadFleet(assets: AssetSource): Promise<EdgeFleet> {
   const known = loaded.get(assets);

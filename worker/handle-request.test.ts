@@ -17,7 +17,7 @@ test('E-04 sends HSTS only over https', async () => {
   expect(await header('http://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
 });
 
-test('E-04 redirects http to https on every host except this machine’s, with method, path and query', async () => {
+test('E-04 redirects http to https on every host but this machine’s, and keeps method, path and query', async () => {
   const title = 'minside.nordvaerdagblad.no';
   for (const host of [title, 'id.nordvaerdagblad.no', 'unknown.example']) {
     for (const method of ['GET', 'POST']) {
@@ -31,14 +31,14 @@ test('E-04 redirects http to https on every host except this machine’s, with m
   expect((await ask(`http://${title}/vilkaar`, { SANDBOX: '1' })).status).toBe(200);
 });
 
-test('G-05 E-04 keeps the link between a log-in popup and its opener', async () => {
+test('G-05 E-04 keeps the link between the log-in popup and its opener', async () => {
   const policy = async (path: string) =>
     (await ask(`https://minside.nordvaerdagblad.no${path}`)).headers.get('cross-origin-opener-policy');
   expect(await policy('/')).toBe('same-origin-allow-popups');
   expect(await policy('/callback')).toBe('unsafe-none');
 });
 
-test('O-06 every answer names the build that gave it, if there is one', async () => {
+test('O-06 names the build in every answer, if there is one', async () => {
   for (const path of ['/', '/logo.svg', '/finnes-ikke', '/api/..%2f']) {
     const response = await ask(`https://minside.nordvaerdagblad.no${path}`);
     expect([path, response.headers.get('x-build-id')]).toEqual([path, 'fixture']);
@@ -48,14 +48,14 @@ test('O-06 every answer names the build that gave it, if there is one', async ()
   expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
 });
 
-test('N-21 a page that the edge cannot serve shows a code that is also in the log', async () => {
+test('N-21 shows a code on a page that cannot be served, and logs the same code', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
   const [code = 'none'] = /E-[2-9A-HJ-NP-Z]{8}/.exec(await broken.text()) ?? [];
   expect(log.mock.calls.join()).toContain(`"supportCode":"${code}"`);
 });
 
-test('E-05 N-22 only reads files of the host’s own title', async () => {
+test('E-05 N-22 reads only files of the host’s own title', async () => {
   const ASSETS = fakeAssets();
   for (const path of [
     '/',
@@ -77,14 +77,14 @@ test('E-05 N-22 only reads files of the host’s own title', async () => {
   ]);
 });
 
-test('E-02 refuses a GET whose body the runtime hides, but not one of length 0', async () => {
+test('E-02 refuses a GET with a body, even if the runtime hides it, but accepts length 0', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const status = async (length: string) =>
     (await ask('https://minside.nordvaerdagblad.no/api/session', {}, { headers: { 'content-length': length } })).status;
   expect([await status('0'), await status('3')]).toEqual([200, 400]);
 });
 
-test("E-02 sends a title's calls to the title's own origin if it names one", async () => {
+test('E-02 sends a title’s calls to the title’s own origin, if it has one', async () => {
   const ORIGINS = '{"nordvaerdagblad":"https://own.example:8443"}';
   const own = { ORIGINS, EDGE_SECRETS: '{"nordvaerdagblad":"its own: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u"}' };
   const asked: string[] = [];
@@ -100,7 +100,7 @@ test("E-02 sends a title's calls to the title's own origin if it names one", asy
   expect(signatures.size).toBe(2);
 });
 
-test('E-02 refuses calls for a title whose own secret is missing, and serves the others', async () => {
+test('E-02 refuses calls for a title whose own secret is missing, but serves other titles', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const ORIGINS = '{"nordvaerdagblad":"https://own.example"}';
@@ -111,7 +111,7 @@ test('E-02 refuses calls for a title whose own secret is missing, and serves the
   expect((await ask('https://minside.by.nordvaerdagblad.no/api/session', { ORIGINS })).status).toBe(200);
 });
 
-test('O-05 E-02 a weak secret stops only API calls, and the log names it', async () => {
+test('O-05 E-02 refuses API calls if a secret is weak, serves pages, and names the secret in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const weak of [{ EDGE_SECRET: 'swordfish' }, { EDGE_SECRETS: '{"nordvaerdagblad":"swordfish"}' }]) {
     expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', weak)).status).toBe(200);
@@ -124,14 +124,14 @@ test('O-05 E-02 a weak secret stops only API calls, and the log names it', async
   }
 });
 
-test('E-01 serves pages whatever the origin’s settings', async () => {
+test('E-01 serves pages even if the origin’s settings are invalid', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const invalid = { EDGE_SECRET: '', ORIGIN_URL: 'not a url', UPSTREAM_TIMEOUT_MS: 'soon' };
   expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', invalid)).status).toBe(200);
   expect((await ask('https://minside.nordvaerdagblad.no/api/session', invalid)).status).toBe(503);
 });
 
-test('E-02 pins a browser to one of several origins with a host-only cookie, over https too', async () => {
+test('E-02 pins a browser to one of several processes with a host-only cookie, over http and https', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'cache-control': 'public, max-age=9' } }));
   const several = { ORIGIN_URL: 'http://one.example,http://other.example' };
   const cookieAt = async (origin: string) => {
@@ -147,29 +147,26 @@ test('E-02 pins a browser to one of several origins with a host-only cookie, ove
   );
 });
 
-test.each([521, 523, 530])(
-  'E-02 treats the network’s status %i as an origin that accepts no connection',
-  async (status) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (request: Request) => {
-      asked.push(`${request.method} ${new URL(request.url).host}`);
-      return new Response('<html>', { status: request.url.startsWith('http://down.example') ? status : 200 });
-    });
-    const down = 'http://down.example';
-    const keptThere = await ask('https://x.example/api/session', { ORIGIN_URL: down });
-    expect(keptThere.status).toBe(502);
-    asked.length = 0;
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const environment = { ORIGIN_URL: `${down},http://up.example` };
-    for (const method of ['GET', 'POST']) {
-      expect((await ask('https://x.example/api/session', environment, { method })).status).toBe(200);
-    }
-    expect(asked).toEqual(['GET down.example', 'GET up.example', 'HEAD down.example', 'POST up.example']);
-  },
-);
+test.each([521, 523, 530])('E-02 treats the network’s status %i as a refused connection', async (status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).host}`);
+    return new Response('<html>', { status: request.url.startsWith('http://down.example') ? status : 200 });
+  });
+  const down = 'http://down.example';
+  const keptThere = await ask('https://x.example/api/session', { ORIGIN_URL: down });
+  expect(keptThere.status).toBe(502);
+  asked.length = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const environment = { ORIGIN_URL: `${down},http://up.example` };
+  for (const method of ['GET', 'POST']) {
+    expect((await ask('https://x.example/api/session', environment, { method })).status).toBe(200);
+  }
+  expect(asked).toEqual(['GET down.example', 'GET up.example', 'HEAD down.example', 'POST up.example']);
+});
 
-test('E-02 never lets the network cache an answer from the origin', async () => {
+test('E-02 never lets the network cache an origin’s answer', async () => {
   const fetch = vi.fn<AssetSource['fetch']>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetch);
   await ask('https://minside.nordvaerdagblad.no/api/invoices/1.pdf');
@@ -180,7 +177,7 @@ test.each([
   ['a variable is wrong', { SANDBOX: 'yes' }, 'SANDBOX'],
   ['the fleet is missing', { ASSETS: fakeAssets(new Map()) }, 'status 404'],
   ['the fallback title is not in the fleet', { FALLBACK_TITLE: 'XX' }, 'XX'],
-])('E-01 answers 503 and logs why when %s', async (_case, environment, cause) => {
+])('E-01 answers 503 and logs the cause if %s', async (_case, environment, cause) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const response = await ask('https://unknown.example/vilkaar', environment);
   expect(response.status).toBe(503);

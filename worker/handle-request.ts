@@ -14,7 +14,7 @@ import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
 import { pageUrlOf } from './title-urls.ts';
 import { decidePath } from './paths.ts';
 
-/** Redirects from a title's former host to its current one; path and query stay (T-13). */
+/** Redirects from a title's former host to its current one, and keeps path and query (T-13). */
 function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {
   const { pathname, search } = new URL(request.url);
   const headers = {
@@ -24,18 +24,19 @@ function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }
   return new Response(null, { status: 308, headers });
 }
 
-/** Names the build that answered, so that a report from the field leads to its code. */
+/** Header that names the build that answered; it leads from a problem report to the code. */
 const buildIdHeader = 'x-build-id';
 
 /** The worker's environment: its files and its variables (worker/settings.ts). */
 export interface Environment {
   readonly ASSETS: AssetSource;
-  /** Undefined if a deployment has no such namespace; then nothing is ever closed. */
+  /** Undefined if the deployment has no such namespace; no page is ever closed then. */
   readonly MAINTENANCE?: NoticeStore;
 }
 
 /**
- * Answers a request: host to title, path to page, file or origin; security headers on every response (E-01 to E-05).
+ * Answers a request: finds the title by host, and the page, file or origin by path. Every response
+ * gets security headers (E-01 to E-05).
  */
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
   const { response, what, buildId } = await answerOrApologise(request, environment);
@@ -67,7 +68,7 @@ async function answerAt(request: Request, context: EdgeContext): Promise<Answer>
   const { fleet, settings, variables } = context;
   // A sandbox has no certificate, whichever host its tests use.
   const location = settings.SANDBOX ? undefined : httpsUrlOf(request);
-  // 308 keeps method and body; HSTS brings the next visit over https.
+  // Status 308 keeps method and body; HSTS makes the next visit use https.
   if (location !== undefined)
     return { response: new Response(null, { status: 308, headers: { location } }), what: { kind: 'bare' } };
   const place = placeOfHost(clientInfo(request).hostName, fleet, settings);
@@ -94,8 +95,8 @@ async function answerAt(request: Request, context: EdgeContext): Promise<Answer>
 }
 
 /**
- * Answers on a retired title's host (T-13): its farewell page on every path with status 410, which tells search engines
- * that no page comes back. Its origin is never asked.
+ * Answers on a retired title's host (T-13). Every path gets the farewell page with status 410,
+ * which tells search engines that no page comes back. The title's origin is never asked.
  */
 async function answerOnRetiredHost(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
@@ -124,7 +125,7 @@ async function answerOnRetiredHost(request: Request, { title }: PagePlace, conte
 }
 
 async function farewell(request: Request, title: EdgeTitle, { assets }: EdgeContext): Promise<Response> {
-  // Without conditions: a 410 must not become a 304.
+  // The conditional headers are dropped, because a 410 must not become a 304.
   const plain = new Request(request.url, { method: request.method });
   const file = await serveFile(plain, assets, {
     path: `/${title.folder}/${farewellFile}`,

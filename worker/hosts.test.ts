@@ -41,11 +41,11 @@ test.each([
   ['kundesenter.example', 'staff'],
   ['localhost', 'page POL, not canonical'],
   ['constructor.localhost', 'page POL, not canonical'],
-])('E-01 knows %s as %s', (host, place) => {
+])('E-01 maps host %s to %s', (host, place) => {
   expect(placeText(host)).toBe(place);
 });
 
-test('E-01 assigns the identity host that a city edition shares to the title whose site is the domain', () => {
+test('E-01 gives the identity host that an edition shares to the title whose site is the domain', () => {
   expect(placeText('id.nordvaerdagblad.no')).toBe('identity NV');
 });
 
@@ -56,17 +56,17 @@ test.each([
   ['fleet.localhost', 'fleet'],
   ['kundesenter.localhost', 'staff'],
   [`nordvaerby--${liveBuild}.localhost`, 'page NVB, not canonical'],
-])('E-01 serves %s only if the sandbox is on', (host, place) => {
+])('E-01 serves host %s only in the sandbox', (host, place) => {
   expect(placeText(host, sandbox)).toBe(place);
   expect(placeText(host)).toBe('page POL, not canonical');
 });
 
-test('E-01 serves a title’s pages and log-in on this machine without the sandbox too', () => {
+test('E-01 serves a title’s pages and log-in on this machine even without the sandbox', () => {
   expect(placeText('nordvaerby.localhost')).toBe('page NVB');
   expect(placeText('id.nordvaerby.localhost')).toBe('identity NVB');
 });
 
-test('E-01 serves the configured title on an unknown host, and fails if none is configured', () => {
+test('E-01 serves the configured fallback title on an unknown host, and fails if the fleet lacks it', () => {
   expect(placeText('unknown.example', { ...production, FALLBACK_TITLE: 'NV' })).toBe('page NV, not canonical');
   expect(() => placeText('unknown.example', { ...production, FALLBACK_TITLE: 'XX' })).toThrow(FleetError);
 });

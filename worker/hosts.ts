@@ -11,18 +11,17 @@ export type Place =
     }
   /** A former host of a title. */
   | { readonly kind: 'moved'; readonly title: EdgeTitle }
-  /** A preview of a missing build. */
+  /** The preview host of a build that does not exist. */
   | { readonly kind: 'noBuild' }
   /** A title's identity provider. */
   | { readonly kind: 'identity'; readonly title: EdgeTitle }
   /** A simulated third party, served by the origin. */
   | { readonly kind: 'sandbox' }
-  /** The operators' page. */
+  /** The operators' host. */
   | { readonly kind: 'fleet' }
   /** The staff view, served by the origin. */
   | { readonly kind: 'staff' };
 
-/** A title's customer area. */
 export type PagePlace = Extract<Place, { kind: 'page' }>;
 
 type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'STAFF_HOST' | 'PREVIEW_DOMAIN'>;
@@ -30,8 +29,9 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * Maps a normalised host without its port to its place (E-01).
- * @throws FleetError if the host is unknown and the fallback title is not in the fleet.
+ * Returns what a host serves (E-01).
+ * @param host in normalised form, without its port.
+ * @throws FleetError if the host is unknown and the fleet lacks the fallback title.
  */
 export function placeOfHost(host: string, fleet: EdgeFleet, settings: HostSettings): Place {
   const place = placeInProduction(host, fleet, settings) ?? placeOnThisMachine(host, fleet, settings);
@@ -65,13 +65,16 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   return preview(host, 'localhost', fleet);
 }
 
-/** The build named by a preview host; a publication id never contains two hyphens in a row. */
+/**
+ * Returns what a preview host serves. Its name contains a build; a publication id never contains
+ * two hyphens in a row.
+ */
 function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Place | undefined {
   if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
   const label = host.slice(0, -(domain.length + 1));
   const [publicationId = '', build = ''] = label.split('--', 2);
   const shown = page(fleet.byBuildName.get(label), false);
-  // A title that is not live yet can be previewed too.
+  // A title that is not live yet has only side builds.
   if (shown !== undefined) return shown;
   return build !== '' && fleet.byPublicationId.has(publicationId) ? { kind: 'noBuild' } : undefined;
 }

@@ -9,10 +9,9 @@ import { problemResponse } from './responses.ts';
 
 const readIssues = createListReader(KnownIssuesSchema);
 
-/** Path of the call. */
 export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
 
-/** Answers which problems are known for a title now, without asking an origin (P-16). */
+/** Answers with a title's current known problems, without asking an origin (P-16). */
 export async function answerKnownIssues(
   request: Request,
   { store, publicationId, now }: NoticeContext,

@@ -9,7 +9,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-/** An edge with its own notices; isolates cache what they read per namespace. */
+/** Creates an edge with notices of its own; isolates cache per namespace what they read. */
 function anEdge(keys: Readonly<Record<string, string>>) {
   const get = vi.fn<(key: string) => Promise<string | null>>(async (key) => keys[key] ?? null);
   const files = fixtureFiles();
@@ -50,7 +50,7 @@ test('E-06 writes from a closed page are refused with the time to come back', as
   expect((await ask('/api/complaint', { headers: { referer: `${site}/tilbakemelding` } })).status).toBe(200);
 });
 
-test('E-06 closing every page refuses each write, from any page, but neither log-in nor log-out', async () => {
+test('E-06 refuses every write if all pages are closed, but neither log-in nor log-out', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const { ask } = anEdge({ fleet: JSON.stringify([aNotice()]) });
   expect((await ask('/api/complaint', write())).status).toBe(503);
@@ -58,7 +58,7 @@ test('E-06 closing every page refuses each write, from any page, but neither log
   expect((await ask('/api/complaint', write(`${site}/kundeservice`))).status).toBe(200);
 });
 
-test('E-06 API answers tell an open page which routes are closed', async () => {
+test('E-06 names the closed routes in API answers', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const notices = [
     aNotice({ route: '/betaling' }),
@@ -70,7 +70,7 @@ test('E-06 API answers tell an open page which routes are closed', async () => {
   expect((await anEdge({}).ask('/api/session')).headers.get('x-maintenance')).toBeNull();
 });
 
-test('E-06 unreadable notices close nothing, and pages are served', async () => {
+test('E-06 closes nothing if the notices are unreadable', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const text of ['nonsense', '[{"route":"/"}]']) {
     expect((await anEdge({ fleet: text }).ask('/')).status).toBe(200);
@@ -78,7 +78,7 @@ test('E-06 unreadable notices close nothing, and pages are served', async () => 
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('cannot be read'));
 });
 
-test('E-06 notices are read only once in a while, and not for files', async () => {
+test('E-06 reads notices only once in a while, and never for files', async () => {
   const { ask, get } = anEdge({});
   await ask('/logo.svg');
   expect(get).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test.each([
   ['GET', '', 405],
   ['POST', 'nonsense', 400],
   ['POST', '{"minsideUrl":"nowhere"}', 400],
-])('E-06 the call of the maintenance page by %s with %j is refused', async (method, body, status) => {
+])('E-06 refuses the maintenance page’s call by %s with %j', async (method, body, status) => {
   const response = await anEdge({}).ask('/api/maintenanceTitle', { method, ...(body === '' ? {} : { body }) });
   expect(response.status).toBe(status);
 });

@@ -17,21 +17,21 @@ import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Retry-After in seconds if the end is unknown. */
+/** Retry-After, in seconds, for a notice without an end. */
 const defaultWaitSeconds = 60;
 
 const readNotices = createListReader(NoticesSchema);
 
 /** Input for reading a title's notices. */
 export interface NoticeContext {
-  /** Undefined if a deployment has no namespace; then nothing is ever closed. */
+  /** Undefined if the deployment has no namespace; no page is ever closed then. */
   readonly store: NoticeStore | undefined;
   readonly publicationId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** A title's current notices, its own before the fleet's. */
+/** Returns a title's current notices, followed by the fleet's. */
 export async function currentNotices({ store, publicationId, now }: NoticeContext): Promise<MaintenanceNotice[]> {
   if (store === undefined) return [];
   const read = (key: string) => readNotices(store, key, now);
@@ -39,7 +39,9 @@ export async function currentNotices({ store, publicationId, now }: NoticeContex
   return noticesAt([...own, ...fleet], now);
 }
 
-/** Path of the maintenance page if the notices close the requested page (Spec §4 step 1). */
+/**
+ * Returns the path of the maintenance page if a notice closes the requested page (Spec §4 step 1).
+ */
 export function maintenancePageOf(
   request: Request,
   route: RouteEntry,
@@ -51,9 +53,9 @@ export function maintenancePageOf(
 }
 
 /**
- * The refusal of a write from a closed page; undefined if it is allowed. A write is a request with an idempotency key,
- * so log-ins and log-outs are allowed. The page is taken from the referrer; without one, only a notice that closes
- * every page refuses the write.
+ * Refuses a write from a closed page; undefined if the write is allowed. A write is a request with
+ * an idempotency key, so log-ins and log-outs pass. The referrer names the page; without one, only
+ * a notice that closes every page refuses the write.
  */
 export function refusedWrite(
   request: Request,
@@ -77,12 +79,12 @@ function secondsUntil(end: string | null, now: number): number {
   return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
-/** Routes closed by notices, separated by spaces. */
+/** Returns the routes that the notices close, separated by spaces. */
 export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
   return [...new Set(notices.map(({ route }) => route))].join(' ');
 }
 
-/** Adds the closed routes to the origin's response, so that open pages learn about them. */
+/** Adds the closed routes to the origin's response, from which open pages learn of them. */
 export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
   if (notices.length === 0) return response;
   const headers = new Headers(response.headers);
@@ -90,9 +92,8 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Input for the maintenance call's answer. */
 export interface MaintenanceSources {
-  /** Title of the page's URL; undefined if there is no page. */
+  /** Returns the title of a page URL; undefined if there is no such page. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;
   /** URL of a title's page in this deployment. */
   readonly pageUrlOf: (title: EdgeTitle) => string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './cookies.ts';
 
-/** Comma-separated URLs of the processes that share one origin's work. */
+/** Comma-separated URLs of the processes that share an origin's work. */
 export const OriginUrlsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -15,18 +15,20 @@ export const OriginUrlsSchema = v.pipe(
 
 export interface OriginProcess {
   readonly url: string;
-  /** Cookie value that pins a browser to the process; without the edge's secret it reveals nothing about the URL. */
+  /**
+   * Cookie value that pins a browser to the process. It reveals nothing about the URL without the
+   * edge's secret.
+   */
   readonly mark: string;
 }
 
 /** The processes to ask, in order. */
 export interface Choice {
   readonly processes: readonly OriginProcess[];
-  /** The mark the browser sent; undefined if it is missing or not ours. */
+  /** The mark that the browser sent; undefined if it is missing or not ours. */
   readonly stickyMark: string | undefined;
 }
 
-/** Input of a choice. */
 export interface ChoiceFacts {
   readonly originUrls: readonly string[];
   readonly secret: string;
@@ -34,10 +36,13 @@ export interface ChoiceFacts {
   readonly protocol: 'http' | 'https';
 }
 
-/** Puts the process that the browser is pinned to first, or else a random one; the others follow in list order. */
+/**
+ * Puts the process that the browser is pinned to first, or else a random one. The others follow in
+ * list order.
+ */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const [only, ...others] = originUrls;
-  // With a single process nothing is pinned.
+  // A single process needs no pinning.
   if (only !== undefined && others.length === 0) return { processes: [{ url: only, mark: '' }], stickyMark: undefined };
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
   const sent = cookieOf(cookies, cookieName('origin', protocol));
@@ -49,7 +54,7 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
   };
 }
 
-/** The Set-Cookie header that pins a browser to a process for its browser session. */
+/** Returns the Set-Cookie header that pins a browser to a process until the browser closes. */
 export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
@@ -57,7 +62,7 @@ export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
 
 const marks = new Map<string, string>();
 
-/** Computed once for each of the few processes. */
+/** Returns the mark of a process, which is computed only once. */
 async function markOf(url: string, secret: string): Promise<string> {
   const name = `${secret} ${url}`;
   const mark = marks.get(name) ?? (await newMark(url, secret));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
 import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
 
-/** The route's path with a number in place of its parameter. */
+/** Returns a route's path with a value in place of its parameter. */
 function visited(path: string): string {
   return path.replace(/:\w+/i, 'Nr1');
 }
@@ -14,17 +14,23 @@ test.each(routeTable)('E-01 finds $path', (route) => {
   expect(decidePath(visited(route.path), '')).toEqual(target);
 });
 
-test.each(routeTable.filter(({ path }) => path !== '/'))('E-01 redirects away the slash after $path', ({ path }) => {
-  const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
-  expect(decidePath(`${visited(path)}/`, '?a=B')).toEqual(moved);
-});
+test.each(routeTable.filter(({ path }) => path !== '/'))(
+  'E-01 redirects $path with a trailing slash to the path without it',
+  ({ path }) => {
+    const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
+    expect(decidePath(`${visited(path)}/`, '?a=B')).toEqual(moved);
+  },
+);
 
-test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 recognises $path in capitals', ({ path }) => {
-  const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
-  expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
-});
+test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))(
+  'E-01 redirects $path in capitals to the right spelling',
+  ({ path }) => {
+    const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
+    expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
+  },
+);
 
-test('E-05 for any path, a redirect stays on this host and leads to a page, and a file is an asset', () => {
+test('E-05 redirects any path only to a page on this host, and serves only assets as files', () => {
   const parts = [
     '/',
     '//',
@@ -61,7 +67,7 @@ function isSafe(decision: PathDecision): boolean {
 }
 
 test.each(['/api/session', '/api/', '/socket.io/?x', '/engine.io/', '/api/x%2fy', '/api/a%40b.example'])(
-  'E-02 passes %s on',
+  'E-02 forwards %s to the origin',
   (path) => {
     expect(decidePath(path, '')).toEqual({ kind: 'proxy' });
   },
@@ -76,7 +82,7 @@ test.each([
   ['/api/...', true],
   ['/api/..x', true],
   ['/api/%C3%B8', true],
-])('E-05 knows whether %s could mean another path', (path, plain) => {
+])('E-05 tells whether %s is plain: %s', (path, plain) => {
   expect(isPlainPath(path)).toBe(plain);
 });
 
@@ -88,6 +94,6 @@ test.each([
   ['/assets/a//b', false],
   ['/assets/a%2fb', false],
   ['/assets/../x', false],
-])('E-05 knows whether %s names a file', (path, isFile) => {
+])('E-05 tells whether %s names a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile);
 });

@@ -1,6 +1,6 @@
 import { notFoundUrl, type RouteEntry, routeTable } from '#src/domain/routes.ts';
 
-/** Meaning of a path on a title's host. */
+/** What a path means on a title's host. */
 export type PathDecision =
   | { readonly kind: 'page'; readonly route: RouteEntry }
   /** A file of the title: its logo, favicon or robots.txt. */
@@ -13,12 +13,12 @@ export type PathDecision =
       readonly status: 302 | 308;
       readonly location: string;
     }
-  /** A missing asset, which nobody navigates to. */
+  /** A missing asset; nobody navigates to assets, so it gets no page. */
   | { readonly kind: 'nothing' }
-  /** A path to the origin that the origin might resolve differently. */
+  /** A path for the origin that the origin might resolve differently. */
   | { readonly kind: 'refused' };
 
-/** A decision that is answered from the build's files. */
+/** A path that the build's files answer. */
 export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
 
 /** Files in each title's folder besides its pages. */
@@ -29,7 +29,7 @@ const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/
 const routes: readonly RouteEntry[] = routeTable;
 const plainRoutes = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const plainSpellings = new Map([...plainRoutes.keys()].map((path) => [path.toLowerCase(), path]));
-/** Routes whose last segment is a parameter, by the part before it. */
+/** Routes whose last segment is a parameter, by the path before it. */
 const parameterRoutes = routes
   .filter(({ path }) => path.includes(':'))
   .map((route) => ({
@@ -38,8 +38,8 @@ const parameterRoutes = routes
   }));
 
 /**
- * Resolves a path on a title's host (E-01, E-05).
- * @param pathname of a parsed URL: percent-encoded, dot segments resolved, backslashes turned.
+ * Decides what a path on a title's host means (E-01, E-05).
+ * @param pathname of a parsed URL: percent-encoded, without dot segments or backslashes.
  * @param search of the same URL: empty, or including its question mark.
  */
 export function decidePath(pathname: string, search: string): PathDecision {
@@ -67,7 +67,7 @@ function routeOfPath(pathname: string): RouteEntry | undefined {
   return match !== undefined && isSegment(pathname.slice(match.prefix.length)) ? match.route : undefined;
 }
 
-/** Redirects another spelling of a known path to the right one, and an unknown path to /404. */
+/** Redirects a misspelt known path to its right form, and an unknown path to /404. */
 function misspelt(pathname: string, search: string): PathDecision {
   const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
   if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundUrl(pathname) };
@@ -84,7 +84,7 @@ function spellingOf(pathname: string): string | undefined {
   return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
 }
 
-/** True if the text is one path segment and no part of it could become a separator or a control character. */
+/** True if a text is one path segment that cannot become a separator or a control character. */
 function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }
@@ -94,14 +94,14 @@ export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** True if a path means the same to servers that decode it and to those that do not. */
+/** True if servers that decode a path and servers that do not understand it in the same way. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;
   return !decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
-/** The path with one level of percent-encoding removed; undefined if that fails. */
+/** Returns a path with one level of percent-encoding removed; undefined if it cannot be decoded. */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

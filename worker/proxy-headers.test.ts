@@ -27,7 +27,7 @@ test('E-02 keeps Set-Cookie headers separate', () => {
   expect(withoutHopByHop(received).getSetCookie()).toEqual(received.getSetCookie());
 });
 
-test('E-02 drops headers that only a proxy may send', () => {
+test('E-02 drops headers that only a proxy may set', () => {
   const client = new Headers({
     forwarded: 'for=1',
     host: 'x',

@@ -14,7 +14,7 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers that only a proxy may send to the origin; a client's are dropped. */
+/** Headers that only a proxy may send to the origin; they are dropped if a client sends them. */
 const proxySpoken: ReadonlySet<string> = new Set([
   'forwarded',
   'host',
@@ -25,7 +25,7 @@ const proxySpoken: ReadonlySet<string> = new Set([
 ]);
 const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
 
-/** A client's headers as they may be forwarded to the origin (E-02). */
+/** Returns the client's headers that may be forwarded to the origin (E-02). */
 export function forwardableHeaders(client: Headers): Headers {
   const headers = withoutHopByHop(client);
   for (const name of Array.from(headers.keys())) if (isProxySpoken(name)) headers.delete(name);
@@ -36,7 +36,7 @@ function isProxySpoken(name: string): boolean {
   return proxySpoken.has(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Headers without hop-by-hop ones; several Set-Cookie headers stay separate. */
+/** Returns headers without the hop-by-hop ones; several Set-Cookie headers stay separate. */
 export function withoutHopByHop(received: Headers): Headers {
   const headers = new Headers(received);
   const named = new Set(
@@ -51,8 +51,8 @@ export function withoutHopByHop(received: Headers): Headers {
 }
 
 /**
- * Cache-Control of an origin's answer (E-03). An answer with a cookie is never public. API answers are not stored,
- * unless they are public or private and revalidated each time.
+ * Returns the Cache-Control of an origin's answer (E-03). An answer with a cookie is never cached.
+ * An API answer is not stored, unless it is public, or private and revalidated each time.
  */
 export function cacheControlOf(headers: Headers, isApi: boolean): string {
   const own = headers.get('cache-control');

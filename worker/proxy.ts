@@ -10,19 +10,19 @@ import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Where a request is forwarded to. */
+/** The origin that a request is forwarded to. */
 interface Upstream {
   /** URLs of the origin's processes. */
   readonly originUrls: readonly string[];
   readonly secret: string;
-  /** Percent-encoded; empty on a host that belongs to no title. */
+  /** Percent-encoded; empty on a host that has no title. */
   readonly titleCode: string;
   /** Time limit for the response headers, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /**
- * The origin of a title, or of hosts that belong to no title.
+ * Returns the origin of a title, or of hosts that have no title.
  * @param variables the worker's own variables, unparsed.
  * @throws SettingsError if they name no origin.
  */
@@ -35,28 +35,28 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
   return {
     originUrls: own ?? ORIGIN_URL,
     secret,
-    // A code may contain Æ, Ø or Å, which headers only carry encoded.
+    // A title code may contain Æ, Ø or Å, which headers can only carry encoded.
     titleCode: encodeURIComponent(title?.titleCode ?? ''),
     timeoutMs: UPSTREAM_TIMEOUT_MS,
   };
 }
 
-/** Extra time for a socket's long poll, in milliseconds: the server pings every 25 s. */
+/** Extra time for a socket's long poll, in milliseconds; the server pings every 25 s. */
 const longPollMs = 30_000;
 
-/** Paths for operators alone. */
+/** Paths that only operators may reach, on the origin's own port. */
 const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
 /** Methods that fetch cannot send. */
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** Forwards a request on a title's own host; a write from another site is refused (E-02, E-04). */
+/** Forwards a request on a title's own host, and refuses a write from another site (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: object, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
-/** Forwards a request on a host that belongs to the origin alone, except operators' paths. */
+/** Forwards a request on a host that the origin serves alone; paths for operators are refused. */
 export async function proxyHostRequest(request: Request, variables: object, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
@@ -87,7 +87,7 @@ async function proxyRequest(request: Request, variables: object, title: EdgeTitl
   }
 }
 
-/** A read by the edge itself, on behalf of the visitor. */
+/** A read by the edge itself on behalf of a visitor. */
 interface OriginRead {
   /** Path and query. */
   readonly path: string;
@@ -99,11 +99,11 @@ interface OriginRead {
 
 /**
  * Reads from a title's origin as the visitor's browser would.
- * @throws SettingsError if there is no origin to ask, and any network error.
+ * @throws SettingsError if no origin is configured, and any network error.
  */
 export async function readFromOrigin(request: Request, { path, variables, title, ...limits }: OriginRead) {
   const headers = new Headers(request.headers);
-  // These headers are about the page that the browser requested.
+  // These headers belong to the page that the browser requested.
   for (const name of ['accept', 'if-none-match', 'if-modified-since', 'range']) headers.delete(name);
   return answerOfOrigin(new Request(new URL(path, request.url), { headers }), upstreamOf(variables, title), limits);
 }
@@ -121,7 +121,7 @@ async function answerOfOrigin(
     isRepeatable: isReading(request),
     ...limits,
   });
-  // A switched connection cannot be rebuilt, so it is returned unchanged.
+  // A switched connection cannot be rebuilt, so the response is returned unchanged.
   if (response.status === 101) return response;
   const headers = withoutHopByHop(response.headers);
   if (originUrls.length > 1 && mark !== choice.stickyMark) headers.append('set-cookie', stickyCookie(mark, protocol));
@@ -129,18 +129,21 @@ async function answerOfOrigin(
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Node, which runs the dev server, hides the body of a GET but leaves its length. */
+/**
+ * True if a request has a body. Node, on which the dev server runs, hides the body of a GET but
+ * keeps its length.
+ */
 function hasBody({ body, headers }: Request): boolean {
   return body !== null || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-/** Input of a request to one origin process. */
 type Target = Pick<Upstream, 'secret' | 'titleCode'> & { readonly url: string };
 
-/** The signed request to the process at a URL. */
+/** Builds the signed request to the process at a URL. */
 export async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
   const url = new URL(request.url);
-  // The parts are set one by one, because a path with two leading slashes would otherwise resolve to another host.
+  // The parts are set one by one: a path with two leading slashes would otherwise resolve to
+  // another host.
   const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
@@ -168,7 +171,8 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
     headers.set(edgeHeaders.placeSignature, await signEdgePlace(upstream.secret, place, signature));
   }
   if (isWebSocket(request)) headers.set('upgrade', 'websocket');
-  // Without no-store the network would cache files such as PDF and CSV by their extension, even personal ones.
+  // Without no-store the network would cache files such as PDF and CSV by their extension, even
+  // personal ones.
   return new Request(target, {
     method: request.method,
     headers,

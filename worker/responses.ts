@@ -4,7 +4,10 @@ import { logFailure } from './log.ts';
 
 const codes = new WeakMap<Request, string>();
 
-/** Support code of a request: the same in the logs of edge and origin, and in their answers (N-21). */
+/**
+ * Returns the support code of a request, which is the same in the logs and answers of edge and
+ * origin (N-21).
+ */
 export function requestCodeOf(request: Request): string {
   const known = codes.get(request);
   if (known !== undefined) return known;
@@ -16,7 +19,7 @@ export function requestCodeOf(request: Request): string {
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
   originTimeout: { status: 504, title: 'The origin did not answer in time.' },
-  /** The client asks for the outcome by its idempotency key (ADR 44). */
+  /** The client then asks for the outcome by its idempotency key (ADR 44). */
   outcomeUnknown: { status: 504, title: 'The origin did not answer in time, and may have carried the write out.' },
   notConfigured: { status: 503, title: 'The edge is not configured to reach its origin.' },
   maintenance: { status: 503, title: 'The page that the write comes from is closed for maintenance.' },
@@ -35,7 +38,9 @@ const problems = {
 
 type ProblemCode = keyof typeof problems;
 
-/** Answers with a problem and logs it under its support code, without personal data (N-21). */
+/**
+ * Answers with a problem document, and logs it under its support code without personal data (N-21).
+ */
 export function problemResponse(request: Request, code: ProblemCode, cause?: unknown): Response {
   const { status, title } = problems[code];
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -47,7 +52,7 @@ export function problemResponse(request: Request, code: ProblemCode, cause?: unk
   });
 }
 
-/** A plain answer in place of a page that cannot be served. */
+/** Answers in plain text instead of a page that cannot be served. */
 export function plainResponse(status: number, text: string): Response {
   return new Response(`${text}\n`, {
     status,

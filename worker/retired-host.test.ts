@@ -19,20 +19,23 @@ function ask(url: string, init: RequestInit = {}, environment: object = {}): Pro
   return handleRequest(new Request(url, init), { ASSETS: fakeAssets(files), ...variables, ...environment });
 }
 
-test.each(['GET', 'POST'])('T-13 a former host leads to the current one with path and query: %s', async (method) => {
-  const answer = await ask('https://minside.gammelt.no/fakturaoversikt?side=2', { method });
-  expect(answer.status).toBe(308);
-  expect(answer.headers.get('location')).toBe('https://minside.nordvaerdagblad.no/fakturaoversikt?side=2');
-});
+test.each(['GET', 'POST'])(
+  'T-13 redirects a former host to the current one with path and query: %s',
+  async (method) => {
+    const answer = await ask('https://minside.gammelt.no/fakturaoversikt?side=2', { method });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('https://minside.nordvaerdagblad.no/fakturaoversikt?side=2');
+  },
+);
 
-test('T-13 a former host redirects to the title’s host in this deployment', async () => {
+test('T-13 redirects a former host to the title’s host in this deployment', async () => {
   const ADDRESSES = JSON.stringify({ page: 'https://{publicationId}.test.example' });
   const answer = await ask('https://minside.gammelt.no//evil.example', {}, { ADDRESSES });
   expect(answer.headers.get('location')).toBe('https://nordvaerdagblad.test.example//evil.example');
 });
 
 test.each(['/', '/vilkaar', '/finnes-ikke', '/betal-faktura/1', '/Vilkaar/'])(
-  'T-13 a title that has ended says goodbye at %s',
+  'T-13 shows a retired title’s farewell page at %s',
   async (path) => {
     const answer = await ask(`${retired}${path}`, { headers: { 'if-none-match': '*' } });
     expect(answer.status).toBe(410);
@@ -43,7 +46,7 @@ test.each(['/', '/vilkaar', '/finnes-ikke', '/betal-faktura/1', '/Vilkaar/'])(
   },
 );
 
-test('T-13 the origin of a retired title is never asked', async () => {
+test('T-13 never asks the origin of a retired title', async () => {
   const fetch = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetch);
   for (const path of ['/api/session', '/socket.io/?x=1', '/api/..%2f']) {
@@ -55,13 +58,13 @@ test('T-13 the origin of a retired title is never asked', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('T-13 logo, icons, robots.txt and the assets of open pages remain', async () => {
+test('T-13 keeps a retired title’s logo, icons, robots.txt and assets', async () => {
   for (const path of ['/logo.svg', '/favicon.ico', '/robots.txt', '/assets/entry-0a1b2c3d.js']) {
     expect([path, (await ask(`${retired}${path}`)).status]).toEqual([path, 200]);
   }
 });
 
-test('T-13 search engines may index only live titles', async () => {
+test('T-13 lets search engines index only live titles', async () => {
   const mark = async (url: string) => (await ask(url)).headers.get('x-robots-tag');
   expect(await mark('https://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
   expect(await mark('https://minside.nordvaerdagblad.no/robots.txt')).toBeNull();

@@ -1,29 +1,32 @@
-/** What determines the security headers of a response. */
+/** What the security headers of a response depend on. */
 export type Protected =
-  /** A page or file of a title, or the edge's own answer in its place. */
+  /** A page or file of a title, or the edge's own answer in place of it. */
   | {
       readonly kind: 'page';
       readonly pathname: string;
       readonly policy: string;
     }
-  /** An answer of the origin, whose own policies stay. */
+  /** An answer of the origin, which keeps its own policies. */
   | { readonly kind: 'proxied' }
-  /** An answer of the edge that shows nothing. */
+  /** An answer of the edge without visible content. */
   | { readonly kind: 'bare' };
 
-/** A response and what determines its security headers. */
+/** A response, and what its security headers depend on. */
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
-  /** The build that answered if it is not the live one; undefined for the fleet's composition or build. */
+  /**
+   * Id of the build that answered, if it is not the live one; undefined for the fleet's build or
+   * composition.
+   */
   readonly buildId?: string;
 }
 
-/** Sources named by a title's content security policy. */
+/** Sources that a title's content security policy allows. */
 export interface PolicySources {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Origin of the title's identity provider, which the account SDK asks for the session. */
+  /** Origin of the title's identity provider, from which the account SDK reads the session. */
   readonly identityOrigin?: string;
   /** Origins that receive analytics and monitoring (C-02, C-03). */
   readonly measuringOrigins?: readonly string[];
@@ -34,7 +37,7 @@ export interface PolicySources {
 /** Policy of responses that are not pages: nothing may be loaded, and nobody may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Content security policy of a page: an allow list that starts from nothing (E-04). */
+/** Returns the content security policy of a page: an allow list that starts from nothing (E-04). */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scriptHashes, styleHashes, identityOrigin, consentOrigin, measuringOrigins = [] } = sources;
   const self = ["'self'"];
@@ -76,8 +79,9 @@ function policiesOf(what: Protected): Record<string, string> {
 }
 
 /**
- * A page may open the log-in popup and keep its reference. The popup's own pages (the provider's, and /callback at the
- * end) must not cut the link to the opener.
+ * Returns the opener policy. A page may open the log-in popup and keep its reference to it. The
+ * popup's pages, which are the provider's and finally /callback, must not cut the link to the
+ * opener.
  */
 function openerPolicyOf(what: Protected): string {
   return what.kind === 'page' && what.pathname !== '/callback' ? 'same-origin-allow-popups' : 'unsafe-none';

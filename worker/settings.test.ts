@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseOriginSettings, parsePlaceSettings, secretIssues, SettingsError } from './settings.ts';
 
-/** A strong secret that contains a recognisable word. */
+/** Returns a strong secret that contains a recognisable word. */
 function secretWith(word: string): string {
   return `${word}: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u`;
 }
 
 const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: secretWith('hush') };
 
-test('E-01 serves pages without any variable', () => {
+test('E-01 needs no variable to serve pages', () => {
   expect(parsePlaceSettings({})).toEqual({ SANDBOX: false, FALLBACK_TITLE: 'POL' });
   expect(parsePlaceSettings({ SANDBOX: '1' }).SANDBOX).toBe(true);
 });
 
-test('E-02 needs an origin and its secret, and has defaults for the rest', () => {
+test('E-02 requires an origin and its secret, and has defaults for the rest', () => {
   const usual = { ORIGINS: {}, EDGE_SECRETS: {}, UPSTREAM_TIMEOUT_MS: 15_000 };
   expect(parseOriginSettings(least)).toEqual({ ...least, ORIGIN_URL: ['https://origin.example'], ...usual });
 });
@@ -34,7 +34,7 @@ test('E-02 requires a secret for each separate origin', () => {
   expect(issuesWith({})).toHaveLength(4);
 });
 
-test('E-02 reads several origins', () => {
+test('E-02 reads several processes of one origin', () => {
   const ORIGIN_URL = 'http://10.0.0.1:8788, http://10.0.0.2:8788';
   expect(parseOriginSettings({ ...least, ORIGIN_URL }).ORIGIN_URL).toEqual([
     'http://10.0.0.1:8788',
@@ -42,12 +42,12 @@ test('E-02 reads several origins', () => {
   ]);
 });
 
-test('E-01 reads the URL templates, and none if the variable is empty', () => {
+test('E-01 reads the URL templates, and treats an empty variable as none', () => {
   expect(parsePlaceSettings({ ADDRESSES: '{"page":"http://x"}' }).ADDRESSES).toEqual({ page: 'http://x' });
   expect(parsePlaceSettings({ ADDRESSES: '' }).ADDRESSES).toBeUndefined();
 });
 
-test('C-03 reads the monitoring account, and none if the variable is empty', () => {
+test('C-03 reads the monitoring account, and treats an empty variable as none', () => {
   const account = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
   const MONITORING = JSON.stringify({ applicationId: 'a', clientToken: 'pub1' });
   expect(parsePlaceSettings({ MONITORING }).MONITORING).toEqual(account);
@@ -75,7 +75,7 @@ test.each([
   ['FLEET_HOST', 'https://x'],
   ['STAFF_HOST', 'https://x'],
   ['PREVIEW_DOMAIN', 'Preview'],
-])('E-01 names the variable %s that is "%s", and not its value', (name, value) => {
+])('E-01 names the variable %s if it is "%s", but not its value', (name, value) => {
   const parse = () => {
     parsePlaceSettings({ [name]: value });
     parseOriginSettings({ ...least, [name]: value });
@@ -84,7 +84,7 @@ test.each([
   expect(parse).toThrow(name);
 });
 
-test('E-01 reports a missing variable as missing, and says what is expected of a wrong one', () => {
+test('E-01 reports a missing variable as missing, and an invalid one with its expected form', () => {
   expect(() => parseOriginSettings({})).toThrow(/^ORIGIN_URL: missing\nEDGE_SECRET: missing$/);
   const issueOf = (name: string, value: string) => {
     try {
@@ -103,7 +103,7 @@ test('E-01 reports a missing variable as missing, and says what is expected of a
   expect(issueOf('ADDRESSES', '{')).toBe('ADDRESSES: expected JSON of URLs, as {"page": "https://{minsideHost}"}');
 });
 
-test('E-02 never shows the secret in an issue', () => {
+test('E-02 never shows a secret in an issue', () => {
   const inJson = { ...least, EDGE_SECRETS: '{"a": "hush"' };
   expect(() => parseOriginSettings(inJson)).toThrow(/^EDGE_SECRETS: expected JSON of secrets (?!.*hush)/s);
   expect(() => parseOriginSettings({ EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' })).toThrow(/^(?!.*hush)/s);

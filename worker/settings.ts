@@ -12,7 +12,10 @@ const SwitchSchema = v.pipe(
 const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
 
 const templatesExpected = 'JSON of URLs, as {"page": "https://{minsideHost}"}';
-/** URL templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+/**
+ * URL templates of this deployment; their placeholders are `{publicationId}`, `{titleDomain}` and
+ * `{minsideHost}`.
+ */
 const UrlTemplatesSchema = v.pipe(
   v.string(),
   v.parseJson(undefined, templatesExpected),
@@ -28,10 +31,12 @@ const unset = v.pipe(
   v.transform(() => undefined),
 );
 
-/** Code of the title that answers on unknown hosts unless a deployment names another. */
+/** Code of the title that answers on unknown hosts by default. */
 export const defaultFallbackTitle = 'POL';
 
-/** Variables that pages need; `npm run settings` writes their descriptions into docs/settings.md. */
+/**
+ * Variables that pages need. `npm run settings` writes their descriptions into docs/settings.md.
+ */
 export const placeEntries = {
   ADDRESSES: v.pipe(
     v.optional(v.lazy((given) => (given === '' ? unset : UrlTemplatesSchema))),
@@ -58,7 +63,7 @@ export const placeEntries = {
   ),
 };
 
-/** Settings the worker needs to serve pages. */
+/** Settings that the worker needs to serve pages. */
 const PlaceSettingsSchema = v.object(placeEntries);
 export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
@@ -101,7 +106,7 @@ export const originEntries = {
   ),
 };
 
-/** Settings the worker needs to ask an origin. */
+/** Settings that the worker needs to ask an origin. */
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
 
@@ -112,7 +117,8 @@ export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /**
- * Separate origins without a separate secret: an origin that knew another's secret could sign requests for its titles.
+ * Returns an issue for each separate origin without a secret of its own: an origin that knew
+ * another's secret could sign requests for that origin's titles.
  */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
   const users = new Map([[EDGE_SECRET, 'the fleet']]);
@@ -132,18 +138,21 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the variables that pages need.
- * @throws SettingsError naming each invalid variable, never its value.
+ * Parses the variables that pages need.
+ * @throws SettingsError naming each invalid variable, but no value.
  */
 export const parsePlaceSettings = readerOf(PlaceSettingsSchema);
 
 /**
- * Reads the variables that calls of an origin need.
- * @throws SettingsError naming each invalid variable, never its value.
+ * Parses the variables that API calls need.
+ * @throws SettingsError naming each invalid variable, but no value.
  */
 export const parseOriginSettings = readerOf(OriginSettingsSchema);
 
-/** The runtime gives each request of an isolate the same variables object, so it is parsed once. */
+/**
+ * Returns a parser that parses each variables object once: the runtime gives every request in an
+ * isolate the same object.
+ */
 function readerOf<T>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
   const read = new WeakMap<object, { readonly settings: T }>();
   return (variables) => {

@@ -9,12 +9,12 @@ test.each([
   ['*', true],
   ['"b"', false],
   ['a', false],
-])('E-03 compares If-None-Match %s with "a"', (header, matches) => {
+])('E-03 compares If-None-Match %s with the tag "a": %s', (header, matches) => {
   expect(matchesEntityTag(header, '"a"')).toBe(matches);
   expect(matchesEntityTag(header, 'W/"a"')).toBe(matches);
 });
 
-test('E-03 derives a tag that changes with the file and with the filled-in data', async () => {
+test('E-03 derives a tag that changes with the file and with the data filled in', async () => {
   const tags = await Promise.all([
     derivedEntityTag('"a"', 'x'),
     derivedEntityTag('"a"', 'y'),

@@ -3,14 +3,14 @@ import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './responses.ts';
 import { fillSlot, type PageSlot } from './title-urls.ts';
 
-/** True if the If-None-Match header contains the entity tag, weak or strong (RFC 9110 §13.1.2). */
+/** True if an If-None-Match header contains the entity tag, weak or strong (RFC 9110 §13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** Entity tag derived from a tagged entity and a text; it changes when either does. */
+/** Derives an entity tag from another tag and a text; it changes if either does. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -21,7 +21,7 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** Cache lifetimes (E-03): HTML is revalidated each time, hashed files never. */
+/** Cache-Control values (E-03): HTML is revalidated each time, hashed files never. */
 export const lifetimes = {
   revalidated: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
@@ -37,15 +37,15 @@ interface StaticFile {
 }
 
 /**
- * A title's file. For a build beside the live one it is revalidated each time, because another build uses the same
- * name.
+ * Returns a title's file. In a side build it is revalidated each time, because the live build has a
+ * file of the same name.
  */
 export function titleFile({ folder, publicationId }: EdgeTitle, file: string): StaticFile {
   const lifetime = folder === publicationId ? lifetimes.titleFile : lifetimes.revalidated;
   return { path: `/${folder}/${file}`, lifetime };
 }
 
-/** True if the method only reads; static files accept no other. */
+/** True if the method only reads; static files accept no others. */
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
@@ -72,7 +72,7 @@ interface Page {
   /** Folder of the title's build. */
   readonly folder: string;
   readonly route: RouteEntry;
-  /** Deployment data for the page; undefined if the built-in values are right. */
+  /** Deployment data to fill into the page; undefined if the built-in values apply. */
   readonly slot: PageSlot | undefined;
 }
 
@@ -101,9 +101,9 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
 
 /** Data appended to a page. */
 export interface PageEnd {
-  /** The element with the data; empty if there is none, and the page is then as usual. */
+  /** The element with the data; empty if there is none, which leaves the page as it is. */
   readonly element: Promise<string>;
-  /** Aborts the request for it. */
+  /** Aborts the request for the data. */
   readonly abort: () => void;
 }
 
@@ -113,7 +113,10 @@ interface PersonalPage extends Page {
   readonly ask: () => PageEnd;
 }
 
-/** Serves the same page with one person's data at its end; it is never stored and has no entity tag (N-23). */
+/**
+ * Serves the shared page with one person's data at its end. The response is never stored and has no
+ * entity tag (N-23).
+ */
 export async function servePersonalPage(
   request: Request,
   assets: AssetSource,
@@ -137,7 +140,7 @@ export async function servePersonalPage(
 
 const endOfPage = '</body>';
 
-/** Sends the shared page at once, and appends the data before its end when it arrives. */
+/** Sends the shared page at once, but holds back its end until the data arrives. */
 function withPageEnd(html: string, { element, abort }: PageEnd): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const found = html.lastIndexOf(endOfPage);
@@ -167,7 +170,7 @@ function headersOf(route: RouteEntry, cacheControl: string): Headers {
   return headers;
 }
 
-/** Entity tags of pages with a slot, by their file's tag. */
+/** Derived entity tags of pages with a slot, by the tag of their file. */
 const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
 
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {

@@ -31,7 +31,10 @@ test.each([
   expect(status).toBe(504);
 });
 
-/** An edge in front of two processes; the first one asked stays silent to requests that `isHeld` matches. */
+/**
+ * Creates an edge in front of two processes. The first one asked stays silent to requests that
+ * `isHeld` matches.
+ */
 function pairWith(isHeld: (request: Request) => boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -55,7 +58,7 @@ function pairWith(isHeld: (request: Request) => boolean) {
   return { ask, asked, heldUp: heldUp.promise };
 }
 
-test('E-02 a read goes to the next process after 10 s without an answer', async () => {
+test('E-02 sends a read to the next process after 10 s without an answer', async () => {
   const { ask, asked, heldUp } = pairWith(() => true);
   const answer = ask({});
   await heldUp;
@@ -67,7 +70,7 @@ test('E-02 a read goes to the next process after 10 s without an answer', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('E-02 a write goes to the next process if the first does not answer the health check', async () => {
+test('E-02 sends a write to the next process if the first one fails the health check', async () => {
   const { ask, asked, heldUp } = pairWith(() => true);
   const answer = ask({ method: 'DELETE' });
   await heldUp;
@@ -76,7 +79,7 @@ test('E-02 a write goes to the next process if the first does not answer the hea
   expect(asked).toEqual(['HEAD /healthz first', 'DELETE /api/session second']);
 });
 
-test('E-02 N-02 a write that a process has received is never sent to another, and its outcome is unknown', async () => {
+test('E-02 N-02 never sends a write that a process has received to another, and reports its outcome as unknown', async () => {
   const { ask, asked, heldUp } = pairWith(({ method }) => method === 'DELETE');
   const answer = ask({ method: 'DELETE' });
   await heldUp;

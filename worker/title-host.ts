@@ -50,11 +50,14 @@ export interface EdgeContext {
   readonly settings: PlaceSettings;
   /** The worker's variables; only API calls need those about origins. */
   readonly variables: object;
-  /** Namespace of the maintenance notices; undefined for none. */
+  /** Namespace of the maintenance notices; undefined if there is none. */
   readonly notices: NoticeStore | undefined;
 }
 
-/** Answers in a title's customer area: pages and files from the build, the API from the origin. */
+/**
+ * Answers in a title's customer area: the build answers pages and files, and the origin answers the
+ * API.
+ */
 export async function answerOnTitleHost(request: Request, place: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const title = buildFor(request, place, context.fleet);
@@ -76,7 +79,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
-/** Facts shared by all answers about a build of a title. */
+/** Facts that all answers of a title's build share. */
 interface TitleDeployment {
   /** Content security policy of a page, or of a file that is no page. */
   readonly policyOf: (route: RouteEntry | undefined) => string;
@@ -104,7 +107,7 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
       policies.get(file) ??
       contentSecurityPolicy({
         ...origins,
-        // Only text pages have an inline script.
+        // Only text pages have inline scripts.
         scriptHashes: route?.isText === true ? fleet.scriptHashes : [],
         styleHashes: [...title.styleHashes, ...(title.pageStyleHashes[file] ?? [])],
       });
@@ -117,7 +120,8 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
 }
 
 /**
- * Answers an API call: operators' notices at the edge, everything else at the origin, unless its page is closed (E-06).
+ * Answers an API call. Calls about operators' notices are answered at the edge. The origin answers
+ * all others, unless the call's page is closed (E-06).
  */
 async function answerCall(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -148,8 +152,8 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
 }
 
 /**
- * Redirects to the host's normalised form. Browsers keep separate cookies for other forms, so a log-in would lose its
- * own.
+ * Redirects to the normalised form of the host. Browsers keep separate cookies for each form, so a
+ * log-in would lose its cookies.
  */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
   const { host, pathname, search } = new URL(request.url);
@@ -158,7 +162,6 @@ function onNormalHost(request: Request, decision: StaticDecision): StaticDecisio
   return { kind: 'redirect', status: 308, location: `${client.ownOrigin}${pathname}${search}` };
 }
 
-/** A title's files in this deployment. */
 interface TitleFiles {
   readonly context: EdgeContext;
   readonly title: EdgeTitle;
@@ -181,7 +184,10 @@ async function serve(request: Request, decision: StaticDecision, files: TitleFil
   }
 }
 
-/** Serves a page, with personal data if the route needs a log-in; redirects to the maintenance page if it is closed. */
+/**
+ * Serves a page, with personal data if its route needs a log-in. A closed page redirects to the
+ * maintenance page.
+ */
 async function serveRoute(
   request: Request,
   route: RouteEntry,

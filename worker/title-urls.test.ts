@@ -12,7 +12,7 @@ const monitoring: MonitoringSettings = {
 };
 const urls = { page: 'https://minside.polviktidende.no', collector: 'https://collector.example/collect' };
 
-test('C-03 a page carries the monitoring account if there is one', () => {
+test('C-03 puts the monitoring account into a page, if there is one', () => {
   expect(slotOf(undefined, undefined)).toBeUndefined();
   expect(slotOf(urls, undefined)).toBe(urls);
   expect(slotOf(undefined, monitoring)).toEqual({ monitoring });
@@ -31,7 +31,7 @@ test.each([
     ['https://collector.example'],
   ],
   ['nothing of a title without analytics', false, urls, monitoring, []],
-])('E-04 C-02 C-03 pages may send to %s', (_what, hasPulse, given, account, expected) => {
+])('E-04 C-02 C-03 lets pages send data to %s', (_what, hasPulse, given, account, expected) => {
   expect(measuringOriginsOf({ hasPulse }, given, account)).toEqual(expected);
 });
 
@@ -54,16 +54,16 @@ test('E-01 writes the URLs into the slot as JSON that cannot end its element', (
   expect(JSON.parse(json)).toEqual(urls);
 });
 
-test('E-01 leaves a page without a slot as it is', () => {
+test('E-01 leaves a page without a slot unchanged', () => {
   expect(fillSlot('<p>{}</p>', { page: 'x' })).toBe('<p>{}</p>');
 });
 
-test('E-04 names the configured identity provider, or else production’s', () => {
+test('E-04 returns the configured identity provider, or else production’s', () => {
   expect(identityOriginOf(edition, { identity: 'http://id.x.localhost:8787/path' })).toBe('http://id.x.localhost:8787');
   expect(identityOriginOf(edition, undefined)).toBe('https://id.nordvaerdagblad.no');
 });
 
-test('C-01 uses the deployment’s consent manager, or else the vendor’s own host', () => {
+test('C-01 returns the deployment’s consent manager, or else the vendor’s own host', () => {
   expect(consentOriginOf({ consent: 'https://samtykke.nordvaerdagblad.no/path' })).toBe(
     'https://samtykke.nordvaerdagblad.no',
   );

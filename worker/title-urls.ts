@@ -3,8 +3,8 @@ import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-
 import type { EdgeTitle } from './fleet.ts';
 
 /**
- * Origins that a title's pages send analytics and monitoring to: the collector's and the intake's. Empty for a title
- * without analytics.
+ * Returns the origins that a title's pages send analytics and monitoring to: the collector's and
+ * the intake's. Empty for a title without analytics.
  */
 export function measuringOriginsOf(
   { hasPulse }: Pick<EdgeTitle, 'hasPulse'>,
@@ -25,7 +25,7 @@ const emptySlot = '<script type="application/json" id="addresses">{}</script>';
 /** A title's URLs in this deployment, by name. */
 type TitleUrls = Readonly<Record<string, string>>;
 
-/** Fills the templates of the variable ADDRESSES for one title. */
+/** Fills in the templates of the variable ADDRESSES for one title. */
 export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   return Object.fromEntries(
     Object.entries(templates).map(([name, template]) => [
@@ -43,28 +43,28 @@ export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): s
   return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
 }
 
-/** Deployment data that a page carries besides what is built into it. */
+/** Deployment data that a page carries in addition to what is built into it. */
 export type PageSlot = Readonly<Record<string, string | MonitoringSettings>>;
 
-/** A page's slot; undefined if it would be empty, as in production without monitoring. */
+/** Returns a page's slot; undefined if it would be empty, as in production without monitoring. */
 export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettings | undefined): PageSlot | undefined {
   return monitoring === undefined ? urls : { ...urls, monitoring };
 }
 
-/** Fills the slot that the build left in the page with its deployment data. */
+/** Fills deployment data into the slot that the build left in a page. */
 export function fillSlot(html: string, slot: PageSlot): string {
-  // Only a left angle bracket could end the element; in JSON the escape is equivalent.
+  // Only a left angle bracket could end the element; in JSON its escape means the same.
   const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }
 
-/** Origin of the title's identity provider: the configured one, or else production's. */
+/** Returns the origin of a title's identity provider: the configured one, or else production's. */
 export function identityOriginOf(title: EdgeTitle, urls: TitleUrls | undefined): string {
   const configured = urls?.['identity'];
   return configured === undefined ? `https://${title.identityHost}` : new URL(configured).origin;
 }
 
-/** Origin of the consent vendor: the configured one, or else the vendor's own. */
+/** Returns the origin of the consent vendor: the configured one, or else the vendor's own. */
 export function consentOriginOf(urls: TitleUrls | undefined): string {
   return new URL(urls?.['consent'] ?? consentVendorUrl).origin;
 }

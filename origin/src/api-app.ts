@@ -29,7 +29,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
     await next();
     context.header(contractVersionHeader, contractVersion);
     context.header(supportCodeHeader, supportCode);
-    // The clock is in the database, which has just failed.
+    // The clock is in the database, which has just failed, so this answer carries no time.
     if (context.res.status === 503) return;
     context.header(titleTimeHeader, new Date(await facts.now()).toISOString());
   });

@@ -26,8 +26,8 @@ interface OuterEnv {
 }
 
 /**
- * Apps of the sandbox: its control is on the origin's own port; the inbox, the payment providers and the consent
- * manager have their own hosts.
+ * Apps of the sandbox. The control app answers on the origin's own port; the inbox, the payment
+ * providers and the consent manager have their own hosts.
  */
 export interface SandboxApps {
   readonly control: Hono;
@@ -36,7 +36,6 @@ export interface SandboxApps {
   readonly consent: Hono<InnerEnv>;
 }
 
-/** Parts that make up the app. */
 export interface AppParts {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;

@@ -17,7 +17,7 @@ const patienceMs = 4_000;
 
 const word = process.argv[2] === 'alive' ? 'alive' : 'ready';
 
-/** Returns what is wrong; undefined if nothing is. */
+/** Returns the fault of the origin; undefined if it answers as it should. */
 async function faultOf(config: Config): Promise<string | undefined> {
   const { port, path } = questions[word](config);
   if (port === 0) return 'which port to ask is not set: OPERATOR_PORT';

@@ -73,7 +73,10 @@ const subjects: readonly Feature[] = [
   clientErrorsFeature,
 ];
 
-/** Personal data tables. The log-in comes last: the others are found by it. */
+/**
+ * Tables with personal data. The log-in tables come last, because they are needed to find the rows
+ * of the others.
+ */
 export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),

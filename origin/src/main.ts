@@ -9,7 +9,10 @@ import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
-/** Describes a fault at startup, such as the configuration, a port, a folder or the database, in a sentence. */
+/**
+ * Describes a startup fault in a sentence, for example in the configuration, a port, a folder or
+ * the database.
+ */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isOperatorFault = 'syscall' in error || operatorFaults.some((kind) => error instanceof kind);
@@ -31,7 +34,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A parent that started it with an IPC channel, as `npm start` does, stops it whenever the parent ends.
+  // A parent with an IPC channel, such as `npm start`, stops the origin however the parent ends.
   process.on('disconnect', stop);
   process.channel?.unref();
   if (process.send !== undefined && !process.connected) stop();

@@ -50,7 +50,6 @@ import { createSessionReader } from './session/session-reader.ts';
 import { endSessions } from './session/session-repository.ts';
 import { sessionRetention } from './session/session-data-rules.ts';
 
-/** An origin that listens. */
 export interface RunningOrigin {
   readonly url: string;
   /** URL for operators, on a separate port. */
@@ -58,15 +57,14 @@ export interface RunningOrigin {
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
-  /** Runs periodic work once, such as looking for files. */
+  /** Runs the features' periodic work once, such as looking for files. */
   readonly poll: () => Promise<void>;
-  /** Reports unreadiness, and closes once load balancers have noticed. */
+  /** Reports that the origin is not ready, waits for load balancers to notice, and closes. */
   readonly drain: () => Promise<void>;
   /** Stops listening, lets running requests finish, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts an origin with a configuration. */
 export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
   const read = config.sandbox ? (await import('./sandbox/sandbox-offers.ts')).readSandboxFleet : readFleet;
   const fleet = createFleetView(read(config.fleetFile), config);
@@ -78,10 +76,10 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
   readonly open: OpenDatabase;
 }
 
-/** Runs an origin on an open database, which it closes. */
+/** Runs an origin on an open database, and closes the database with it. */
 export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
   refuseOpenSandbox(parts.config, parts.fleet);
-  // Closes in reverse order of opening, even if the start fails halfway.
+  // Closes everything in reverse order of opening, even if the start fails halfway.
   const closing = new AsyncDisposableStack();
   closing.defer(parts.open.close);
   try {
@@ -149,7 +147,10 @@ async function openUp(
   return { url: ownUrl, operatorsUrl, operators, app, services, poll };
 }
 
-/** Runs the features' periodic work once; the sandbox's bank and the features read each other's files. */
+/**
+ * Runs the periodic work once. Features run before and after the sandbox's bank, because each reads
+ * the other's files.
+ */
 async function pollAll(services: Services, sandbox: StartedSandbox | undefined): Promise<void> {
   const all = sandbox === undefined ? features : [...features, sandbox, ...features];
   for (const { poll } of all) await poll?.(services);
@@ -161,7 +162,7 @@ function operatorsOf({ operatorToken: token }: Config, basics: OperatorBasics): 
   return createOperatorsApp({ ...basics, gauges, others: [createOpenItemsApp(basics.services)], token });
 }
 
-/** Retention of all parts; the sandbox adds its own. */
+/** Retention rules of all parts; the sandbox adds its own. */
 const retentions: readonly Retention[] = [
   limitRetention,
   idempotencyRetention,
@@ -183,7 +184,7 @@ function countedSeries({ titles }: FleetView): CountedSeries {
   };
 }
 
-/** The sandbox's code is only loaded in a sandbox. */
+/** Loads the sandbox's code, which only a sandbox needs. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   return startSandbox(database, realNow);
@@ -196,7 +197,7 @@ interface Opened extends Pick<Services, 'database' | 'jobs' | 'metrics' | 'socke
   readonly started: StartedSandbox | undefined;
 }
 
-/** Wires the dependencies of routes and use cases. */
+/** Creates the dependencies of routes and use cases. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
   { database, jobs, metrics, socket, toSelf, started }: Opened,
@@ -227,8 +228,8 @@ function createServices(
 }
 
 /**
- * The external providers that titles log in with.
- * @throws ConfigError naming those of unknown titles.
+ * Returns the external providers that titles log in with.
+ * @throws ConfigError naming each provider of an unknown title.
  */
 function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<OriginParts, 'open'>): ExternalIssuers {
   const known = new Set(['*', ...fleet.titles.map(({ publicationId }) => publicationId)]);
@@ -253,7 +254,7 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
 }
 
 /**
- * The merchant accounts; the sandbox's own providers are in this process.
+ * Returns the merchant accounts; the sandbox's own providers are in this process.
  * @throws ConfigError naming the codes in the file that belong to no title.
  */
 function merchantsOf({ config, fleet, secrets, log }: Omit<OriginParts, 'open'>, toSelf: SendToSelf): Merchants {
@@ -309,19 +310,20 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /**
- * How long a connection may be idle, in milliseconds. The edge keeps its own for up to 900 s and sends the next request
- * on any free one. If the origin closed first, as Node does after 5 s, a request sent at that moment would be lost, and
- * a write cannot be repeated automatically.
+ * How long a connection may be idle, in milliseconds. The edge keeps connections for up to 900 s
+ * and sends the next request on any free one. Node by default closes first, after 5 s: a request
+ * sent at that moment would be lost, and a write cannot be repeated automatically.
  */
 const keepAliveTimeout = 910_000;
 
-/** Longest wait for running requests, in milliseconds: the edge's limit. */
+/** Longest wait for running requests, in milliseconds; equals the edge's limit. */
 const farewellMs = 15_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
-    // A connection whose request ends from now on must not stay idle until the shutdown is complete.
+    // A connection whose request ends from now on must close at once, or it would delay the
+    // shutdown.
     server.keepAliveTimeout = 1;
     server.close((error) => {
       clearTimeout(timer);

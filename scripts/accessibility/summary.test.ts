@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaOf, summary } from './summary.ts';
 
-test('N-17 a rule covers the criteria of level A and AA named by its tags', () => {
+test('N-17 assigns a rule to the level A and AA criteria that its tags name', () => {
   expect(criteriaOf(['cat.color', 'wcag2aa', 'wcag143'])).toEqual(['1.4.3']);
   expect(criteriaOf(['wcag22aa', 'wcag258'])).toEqual(['2.5.8']);
   expect(criteriaOf(['wcag21aa', 'wcag1412'])).toEqual(['1.4.12']);
@@ -9,7 +9,7 @@ test('N-17 a rule covers the criteria of level A and AA named by its tags', () =
   expect(criteriaOf(['best-practice'])).toEqual([]);
 });
 
-test('N-17 the statement counts every check, and names each fault of a title once', () => {
+test('N-17 counts every check in the statement, and names each fault of a title once', () => {
   const fault = { criterion: '1.4.3', path: '/vilkaar', publicationId: 'one' };
   const broken = { publicationId: 'one', path: '/vilkaar', passed: ['4.1.2'], failed: ['1.4.3'] };
   const fine = { publicationId: 'other', path: '/', passed: ['1.4.10', '1.4.3'], failed: [] };

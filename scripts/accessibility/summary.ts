@@ -1,6 +1,6 @@
 import type { AccessibilityResults } from '#src/features/legal/components/accessibility-statement.tsx';
 
-/** Criteria that a page met and failed. */
+/** The criteria that a page met, and those that it failed. */
 export interface Judged {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
@@ -12,7 +12,7 @@ export interface Finding extends Judged {
   readonly path: string;
 }
 
-/** Numbers of the level A and AA criteria that an axe rule covers: its tag wcag1410 is 1.4.10. */
+/** Returns the level A and AA criteria that an axe rule covers; its tag wcag1410 means 1.4.10. */
 export function criteriaOf(tags: readonly string[]): readonly string[] {
   if (!tags.some((tag) => /^wcag2\d*aa?$/.test(tag))) return [];
   return tags.flatMap((tag) => {

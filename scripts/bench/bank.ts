@@ -13,23 +13,22 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { withOrigin, withServerDatabase } from './bench-origin.ts';
 
-/** Payments in a file whose storing is measured, and customers whose payments are settled too. */
+/** Number of payments in a file, and of customers whose payments are also settled. */
 const filed = 10_000;
 const customers = 500;
 const sumOre = 4_900;
 
-/** A step, and its seconds. */
 interface Measured {
   readonly step: 'take ocr' | 'take camt' | 'settle';
   readonly payments: number;
   readonly seconds: number;
-  /** Of this process, which depend less on the load than the seconds. */
+  /** CPU time of this process, which depends less on the machine's load than the seconds do. */
   readonly cpuSeconds: number;
 }
 
 /**
- * The import of a file of 10,000 payments on PostgreSQL, in each format, and the settlement of payments that are each
- * for another customer's invoice. The origin's own jobs run meanwhile.
+ * Measures on PostgreSQL the import of a file of 10,000 payments in each format, and the settlement
+ * of payments that each belong to another customer's invoice. The origin's own jobs run meanwhile.
  */
 export async function benchBank(): Promise<readonly Measured[]> {
   return withServerDatabase((open) =>
@@ -91,7 +90,7 @@ async function secondsOf<T>(work: () => Promise<T>): Promise<Pick<Measured, 'sec
   return { seconds: rounded(performance.now() - started), cpuSeconds: rounded((user + system) / 1000), result };
 }
 
-/** Copies a customer, and bills each a fee. */
+/** Copies a customer, and bills each copy a fee. */
 async function createDebtors({ services }: RunningOrigin, title: FleetTitle): Promise<void> {
   const { clock, database, dueWork } = services;
   const { titleCode } = title;

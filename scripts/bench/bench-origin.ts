@@ -13,7 +13,7 @@ import { ensurePostgres } from '../lib/postgres.ts';
 
 export const edgeSecret = randomBytes(32).toString('base64url');
 
-/** Creates a database on the PostgreSQL server, and drops it after the work. */
+/** Creates a database on the PostgreSQL server for some work, and drops it afterwards. */
 export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
   const server = await ensurePostgres();
   const name = `min_side_bench_${randomBytes(6).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promis
   }
 }
 
-/** Starts an origin of all titles, and stops it after the work. */
+/** Starts an origin with all titles for some work, and stops it afterwards. */
 export async function withOrigin<T>(open: OpenDatabase, work: (origin: RunningOrigin) => Promise<T>): Promise<T> {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const fleet = createFleetView(devFleet(readTitles(join(import.meta.dirname, '../../titles'))), config);

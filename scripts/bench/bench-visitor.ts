@@ -12,17 +12,17 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A signed-in demo person whose requests look as if they came through the edge. */
+/** A signed-in demo person; the requests look as if the edge had forwarded them. */
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** Requests a URL: with GET if nothing is sent, otherwise with POST. */
+  /** Sends a request: a GET without a body, a POST with one. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
-  /** Returns the headers of a GET request for a URL of the title; the origin accepts them for a minute. */
+  /** Returns the headers for a GET of a title's URL; the origin accepts them for a minute. */
   readonly headersFor: (url: string) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Signs in a demo person; their title's people must exist. */
+/** Signs in a demo person of a title whose demo people exist. */
 export async function signIn(
   { url: originUrl, services }: RunningOrigin,
   { title, kind, edgeSecret }: { readonly title: FleetTitle; readonly kind: string; readonly edgeSecret: string },

@@ -42,7 +42,7 @@ function lockOf(folder: string): string {
   return readFileSync(join(folder, 'package-lock.json'), 'utf8');
 }
 
-/** Runs a command whose output is progress, and returns the output. */
+/** Runs a command whose error output is progress, and returns its standard output. */
 function run(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, {
     cwd: folder,
@@ -57,7 +57,7 @@ function measure(folder: string, name: string): readonly Line[] {
   return linesOf(run(folder, 'npm', ['run', '--silent', 'bench', '--', name]), name);
 }
 
-/** The bench and what the line measures: all of its texts. */
+/** Returns a measurement's name: all texts of the line, which are its bench and its conditions. */
 function nameOf(line: Line): string {
   return Object.values(line)
     .filter((value) => typeof value === 'string')
@@ -73,7 +73,7 @@ function printFigures(of: string, before: Line, now: Line): void {
   }
 }
 
-/** All numbers in a value, each named by the fields that lead to it. */
+/** Returns all numbers in a value, each named by the path of its fields. */
 function figuresIn(value: object, of: string): readonly (readonly [string, number])[] {
   const fields: readonly (readonly [string, unknown])[] = Object.entries(value);
   return fields.flatMap(([field, one]) => {

@@ -10,12 +10,13 @@ const root = join(import.meta.dirname, '../..');
 const titlesFolder = join(root, 'titles');
 
 /**
- * Cold build of the whole fleet into a separate folder, compared with a minimal build (Q-01): render the same pages
- * with React and write them. Times in seconds, memory in megabytes; the ratio is of processor time, on which other work on the
- * machine has little influence.
+ * Builds the whole fleet from nothing into a separate folder, and compares that with a minimal
+ * build (Q-01), which renders the same pages with React and writes them. Times are in seconds, and
+ * memory is in megabytes. The ratio compares processor time, which other work on the machine hardly
+ * affects.
  */
 export async function benchFleet() {
-  // Inside the project, because built code resolves its packages from its own folder.
+  // Inside the project, because built code resolves its packages from its own location.
   const outFolder = join(root, `.data/bench-fleet-${process.pid}`);
   mkdirSync(outFolder, { recursive: true });
   try {
@@ -45,8 +46,8 @@ export async function benchFleet() {
 }
 
 /**
- * Time of React and the file system for the same pages. The build has warmed React up, so this is rather too low than
- * too high.
+ * Measures React and the file system alone for the same pages. The build has warmed React up, so
+ * the time is too low rather than too high.
  */
 async function leastTime(outFolder: string): Promise<Pick<TimedBuild, 'processorSeconds'> & { seconds: number }> {
   const client = await loadClientBuild(outFolder);

@@ -9,11 +9,14 @@ import { withBuild } from './pages.ts';
 
 const site = join(import.meta.dirname, '../../dist/site');
 
-/** Lighthouse has packages of its own, installed at the first run: they are larger than all others together. */
+/**
+ * Folder of Lighthouse's packages. They are installed at its first run, because they are larger
+ * than all others together.
+ */
 const folder = join(import.meta.dirname, 'lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
-/** A title in each language. */
+/** One title in each language. */
 const publicationIds = ['polviktidende', 'tindegrendblad'] as const;
 const rounds = 3;
 
@@ -22,12 +25,13 @@ const ReportSchema = v.object({
   categories: v.object(v.entriesFromList(categories, v.object({ score: v.number() }))),
 });
 
-/** Lighthouse's scores from 0 to 100. */
+/** Lighthouse's scores, from 0 to 100, by category. */
 type Scores = Record<(typeof categories)[number], number>;
 
 /**
- * Lighthouse's scores as a phone of every open page that search engines may index, for a title in each language, and the worst of
- * them: the median performance of three runs, and the worst of the other categories (Q-03).
+ * Returns Lighthouse's scores on a phone, of every open page that search engines may index, for a
+ * title in each language. A performance score is the median of three runs. The worst of all pages
+ * comes last (Q-03).
  */
 export async function benchLighthouse(): Promise<readonly object[]> {
   if (!existsSync(program)) {
@@ -47,7 +51,8 @@ export async function benchLighthouse(): Promise<readonly object[]> {
           ...inAll(scores),
           performance: median(scores.map(({ performance: one }) => one)),
         };
-        // All pages take some twenty minutes: an interrupted run has shown what it measured.
+        // All pages take some twenty minutes, so each result is shown at once in case the run is
+        // interrupted.
         console.error(JSON.stringify(page));
         return page;
       }),
@@ -56,7 +61,7 @@ export async function benchLighthouse(): Promise<readonly object[]> {
   });
 }
 
-/** Paths of the pages that search engines may index, as built. */
+/** Returns the paths of built pages that search engines may index. */
 function indexedPaths(publicationId: string): readonly string[] {
   return routeTable
     .filter(({ guard }) => guard === 'open')
@@ -64,7 +69,7 @@ function indexedPaths(publicationId: string): readonly string[] {
     .filter((path) => !readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8').includes('content="noindex"'));
 }
 
-/** Runs of a page before its failure ends the bench: now and then the browser loses its trace. */
+/** Attempts per page before its failure ends the bench: now and then the browser loses a trace. */
 const tries = 3;
 
 function scoresOf(url: string): Scores {
@@ -88,7 +93,7 @@ function scoresOf(url: string): Scores {
   throw new Error(`Lighthouse failed at ${url} ${tries} times.`);
 }
 
-/** The worst score in each category. */
+/** Returns the worst score in each category. */
 function inAll(scores: readonly Scores[]): Scores {
   return inEach((category) => Math.min(...scores.map((one) => one[category])));
 }

@@ -1,12 +1,15 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
-/** The repeated request, and its concurrency. */
+/** A request that is repeated, how often, and how often at the same time. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
   readonly requests: number;
   readonly atOnce: number;
 }
 
-/** Requests per second answered by a server on this machine; an answer that is not 200 aborts the bench. */
+/**
+ * Returns how many requests per second a server on this machine answers. A status other than 200
+ * aborts the bench.
+ */
 async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = requests;
@@ -23,7 +26,7 @@ async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<
   return requests / seconds;
 }
 
-/** Waits until a request is answered with 200 and its body has been read. */
+/** Sends a request. Resolves once a 200 has been read completely, and rejects any other status. */
 export function answered(options: RequestOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
@@ -46,10 +49,13 @@ export interface Compared {
   readonly ratio: number;
 }
 
-/** Rounds of each side. The first is not counted: it compiles and fills caches. */
+/** Counted rounds of each side. One more round comes first, which compiles and fills caches. */
 const rounds = 7;
 
-/** Alternates ours and the reference, so that both run under the same conditions; the median round of each counts. */
+/**
+ * Alternates ours and the reference, which gives both the same conditions; each figure is the
+ * median of the rounds.
+ */
 export async function compareWith(ours: Load, reference: Load): Promise<Compared> {
   const measured: (readonly [number, number])[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -63,7 +69,7 @@ export async function compareWith(ours: Load, reference: Load): Promise<Compared
   };
 }
 
-/** The middle one of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

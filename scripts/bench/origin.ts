@@ -18,12 +18,12 @@ import { timePurchases } from './purchase.ts';
 import { timeReads } from './read-load.ts';
 import type { Timing } from './timed.ts';
 
-/** Requests of each read, concurrent ones, and warm-up requests. */
+/** Number of requests per read; below, how many run at once, and how many warm up. */
 const requests = 2_000;
 const atOnce = 8;
 const warmUp = 400;
 
-/** The pages' most frequent reads. */
+/** The reads that pages make most often. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
   getSession,
   getSubscription,
@@ -34,15 +34,15 @@ const reads: readonly Pick<Endpoint, 'path'>[] = [
   getProducts,
 ];
 
-/** A read or a purchase, and its timing on a database. */
+/** The timing of a read or a purchase on one database. */
 interface Measured extends Timing {
   readonly database: 'pglite' | 'postgresql';
   readonly call: string;
 }
 
 /**
- * The main reads of a signed-in person, and purchases from the quote to the receipt, over HTTP, on both databases.
- * The reads are asked from another thread, the purchases from the origin's own.
+ * Measures the main reads of a signed-in person, and purchases from quote to receipt. Both go over
+ * HTTP, on both databases. Reads come from another thread, purchases from the origin's own.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-bench-'));

@@ -19,23 +19,24 @@ const slowPhone = {
 
 type Condition = 'slow phone' | 'unthrottled';
 
-/** What a browser noted of one visit; times in milliseconds since its start. */
+/** What a browser recorded of one visit, in milliseconds since its start. */
 interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Time in which tasks held the page for longer than 50 ms each, counted beyond those. */
+  /** Total blocking time: the time beyond 50 ms of each task that held the page for longer. */
   readonly blocked: number;
   readonly layoutShift: number;
-  /** When home shows the subscription; undefined for other pages. */
+  /** When home showed the subscription; undefined for other pages. */
   readonly data: number | undefined;
   readonly requests: number;
-  /** Compressed bytes of scripts that had arrived by then. */
+  /** Compressed size of the scripts that had arrived by then, in bytes. */
   readonly scriptBytes: number;
 }
 
 /**
- * Visits the build in `dist` on a phone's profile: an open page, with the same page without its script files as its reference,
- * and home for a signed-in person, at the first visit and again. Medians of five visits.
+ * Visits the build in `dist` as a phone: an open page, compared with the same page without its
+ * scripts, and a signed-in person's home, on the first and on the second visit. Figures are medians
+ * of five visits.
  */
 export async function benchPages(): Promise<readonly object[]> {
   return withBuild(async (product) => {
@@ -72,7 +73,8 @@ async function openPage(browser: Browser, product: Product): Promise<readonly ob
       const [own, bare] = [await freshContext(browser), await freshContext(browser)];
       const visitOwn = () => visit(own, url, { condition });
       const visitBare = () => visit(bare, url, { condition, blocked: ['*.js'] });
-      // Each goes first in turn, since the second finds the computer's caches warm.
+      // The two visits take turns in going first, because the second one finds the computer's
+      // caches warm.
       const first = round % 2 === 0 ? await visitOwn() : undefined;
       const reference = await visitBare();
       pairs.push([first ?? (await visitOwn()), reference]);
@@ -123,17 +125,17 @@ function urlOf({ port }: Product): string {
   return `http://${publicationId}.localhost:${port}`;
 }
 
-/** A phone with an empty cache whose person has refused consent. */
+/** Creates a phone's browser with an empty cache, whose owner has refused consent. */
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });
-  // A throttled visit on a busy machine takes long.
+  // A throttled visit takes long on a busy machine.
   context.setDefaultTimeout(300_000);
   await keepRefusal(context, new Date());
   return context;
 }
 
-/** Conditions of a visit, and patterns of addresses that are not fetched. */
+/** The conditions of a visit, and patterns of URLs that are blocked. */
 interface VisitKind {
   readonly condition: Condition;
   readonly blocked?: readonly string[];
@@ -143,13 +145,13 @@ async function visit(context: BrowserContext, url: string, { condition, blocked 
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // A route of Playwright's would also change when all other files arrive.
+  // Playwright's own routing would also delay all other files.
   await session.send('Network.setBlockedURLs', { urls: [...blocked] });
   if (condition === 'slow phone') await slowDown(session);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   const isHome = !url.endsWith('/kundeservice');
-  // Home never falls silent: it follows its account.
+  // Home is never without network traffic, because it follows its account.
   if (isHome) await page.locator('#avisen').waitFor();
   else await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(read, isHome);
@@ -162,7 +164,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate });
 }
 
-/** Runs in the page, before its own scripts. */
+/** Observes the page; runs in it before its own scripts. */
 function observe(): void {
   const observer = new MutationObserver(() => {
     if (document.getElementById('avisen') === null) return;
@@ -172,7 +174,7 @@ function observe(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page. */
+/** Reads what was observed; runs in the page. */
 async function read(isHome: boolean): Promise<Visit> {
   const entriesOf = async (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {
@@ -181,7 +183,7 @@ async function read(isHome: boolean): Promise<Visit> {
         resolve(list.getEntries());
       });
       observer.observe({ type, buffered: true });
-      // An observer is not called if there is no entry.
+      // An observer without entries is never called, so the wait has an end.
       setTimeout(() => resolve([]), 200);
     });
   const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name));

@@ -9,16 +9,16 @@ import { getTerms } from '#src/contract/product.ts';
 import { type BenchVisitor, signIn } from './bench-visitor.ts';
 import { type Timing, timed } from './timed.ts';
 
-/** Demo people without a subscription; each buys one. */
+/** Demo people without a subscription, who each buy one. */
 const buyers = ['tidligere', 'kansellert', 'avsluttet', 'karantene', 'trettifire'] as const;
 const titles = 12;
 const atOnce = 4;
 const warmUp = 4;
 
-/** A card whose bank asks nothing. */
+/** A card whose bank approves without asking. */
 const card = { kortnummer: '5510 0000 0000 1232', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** Complete purchases by card: quote, order, provider, payment, receipt. */
+/** Times complete purchases by card: quote, order, provider, payment and receipt. */
 export async function timePurchases(origin: RunningOrigin, edgeSecret: string): Promise<Timing> {
   const waiting: BenchVisitor[] = [];
   for (const title of origin.services.fleet.titles.slice(0, titles)) {

@@ -19,7 +19,7 @@ const TimingSchema = v.object({
   p99: v.number(),
 });
 
-/** Times a repeated GET request from a thread of its own, so that the server's thread only serves. */
+/** Times a repeated GET request in a thread of its own; the server's thread then only serves. */
 export async function timeReads(load: v.InferInput<typeof LoadSchema>): Promise<v.InferOutput<typeof TimingSchema>> {
   const worker = new Worker(import.meta.filename, { workerData: load });
   return new Promise((resolve, reject) => {

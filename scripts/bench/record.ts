@@ -8,14 +8,17 @@ const root = join(import.meta.dirname, '../..');
 const linesFile = join(root, 'docs/benchmarks.jsonl');
 const pictureFile = join(root, 'docs/images/benchmarks.svg');
 
-/** A measurement: its bench, the conditions, and the figures. */
+/** A measurement with its bench, its conditions and its figures. */
 const LineSchema = v.looseObject({ bench: v.string() });
 export type Line = v.InferOutput<typeof LineSchema>;
 
-/** The conditions of a run. */
+/** The conditions of a bench run. */
 const RunSchema = v.object({ commit: v.string(), on: v.string(), cores: v.number(), load: v.number() });
 
-/** Keeps a bench's lines in place of those of its last run, with their conditions, and draws the figures that have a goal. */
+/**
+ * Stores a bench's lines with their conditions, in place of those of its previous run. Then draws
+ * the figures that have a goal.
+ */
 export function recordLines(bench: string, measured: readonly Line[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const [load = 0] = loadavg();
@@ -31,7 +34,10 @@ export function recordLines(bench: string, measured: readonly Line[]): void {
   writeFileSync(pictureFile, pictureOf(lines));
 }
 
-/** Reads the JSON lines in a command's output; those of an earlier bench do not name it. */
+/**
+ * Reads the JSON lines in a command's output. `bench` is the name for lines of older benches, which
+ * do not name theirs.
+ */
 export function linesOf(text: string, bench?: string): readonly Line[] {
   return text
     .split('\n')
@@ -114,7 +120,7 @@ const goals: readonly Goal[] = [
 
 interface Row extends Pick<Goal, 'label'> {
   readonly text: string;
-  /** Share of the goal that is used; at most 1 is met. */
+  /** Used share of the goal; the goal is met up to 1. */
   readonly share: number;
 }
 
@@ -131,10 +137,10 @@ function rowsOf(lines: readonly Line[]): readonly Row[] {
 
 const width = 760;
 const rowHeight = 26;
-/** Left edge and full length of the bars, in pixels: a bar of that length uses exactly its goal. */
+/** Left edge of the bars, and the length that stands for exactly the goal, in pixels. */
 const bar = { from: 300, length: 150 };
 
-/** Draws the figures that have a goal as an SVG: each bar is the share of its goal that is used. */
+/** Draws the figures that have a goal as an SVG, with a bar for the used share of each goal. */
 function pictureOf(lines: readonly Line[]): string {
   const rows = rowsOf(lines);
   const height = rows.length * rowHeight + 40;

@@ -7,14 +7,17 @@ export interface Timing {
   readonly p99: number;
 }
 
-/** Number of runs, concurrency, and warm-up runs. */
+/** Number of runs, how many at once, and how many to warm up. */
 export interface Rounds {
   readonly requests: number;
   readonly atOnce: number;
   readonly warmUp: number;
 }
 
-/** Repeats an action and times each run; the first ones compile and fill pools. */
+/**
+ * Repeats an action and times each run. The warm-up runs, which compile and fill pools, are not
+ * counted.
+ */
 export async function timed({ requests, atOnce, warmUp }: Rounds, work: () => Promise<void>): Promise<Timing> {
   for (let count = 0; count < warmUp; count += 1) await work();
   const times: number[] = [];

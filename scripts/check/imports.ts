@@ -6,18 +6,18 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import type { RepositoryState } from './repository-state.ts';
 
 const UseSchema = v.object({
-  /** The used file; in the cache, as named in the source. */
+  /** The file that is used; in the cache, as the source names it. */
   target: v.string(),
-  /** Names of the used exports; empty for a file named in a text. */
+  /** Names of the used exports; empty for a file that a text names. */
   names: v.array(v.string()),
-  /** True if only types are used: then nothing of it runs. */
+  /** True if only types are used; nothing of the file runs then. */
   isType: v.boolean(),
 });
 
-/** One file's use of another. */
+/** A use of one file by another. */
 export type Use = v.InferOutput<typeof UseSchema>;
 
-/** What each source uses: repository files by path, and packages by name. */
+/** What each source uses, by its path: repository files by path, and packages by name. */
 export type Imports = ReadonlyMap<string, readonly Use[]>;
 
 const CacheSchema = v.record(v.string(), v.array(UseSchema));
@@ -25,7 +25,10 @@ const cacheFile = `${repositoryRoot}node_modules/.cache/min-side/check/imports.j
 const code = /\.tsx?$/;
 const readable = /\.(tsx?|css|jsonc)$/;
 
-/** Texts that name a file to read: a path from the repository's root, one beside the source, or a setting's. */
+/**
+ * Texts that name a file to read: by a path from the root, a path beside the source, or a setting's
+ * path.
+ */
 const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: code, path: /readFile(?:Sync)?\(\s*'([^']+)'/g },
   { of: code, path: /new URL\('([^']+)', import\.meta\.url\)/g },
@@ -33,7 +36,7 @@ const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: /\.jsonc$/, path: /: "([^"]+)"/g },
 ];
 
-/** Reads all sources' uses. Known contents come from the cache. */
+/** Reads the uses of all sources; contents seen before come from the cache. */
 export function readImports(state: RepositoryState): Imports {
   const known = existsSync(cacheFile) ? v.parse(CacheSchema, JSON.parse(readFileSync(cacheFile, 'utf8'))) : {};
   const read: Record<string, readonly Use[]> = {};
@@ -91,7 +94,7 @@ const aliases = v.parse(
   JSON.parse(readFileSync(`${repositoryRoot}package.json`, 'utf8')),
 ).imports;
 
-/** Resolves uses to paths or packages. */
+/** Resolves what a source names to paths or packages. */
 function resolved(file: string, uses: readonly Use[], state: RepositoryState): readonly Use[] {
   return uses
     .map((use) => ({ ...use, target: pathOf(file, use.target.replace(/\?.*$/, ''), state) }))

@@ -1,9 +1,9 @@
 import type { Imports, Use } from './imports.ts';
 
-/** The files that a test reaches, each with the length of the shortest path to it. */
+/** The files that a test reaches, with the number of steps to each. */
 export type Reach = ReadonlyMap<string, number>;
 
-/** Neighbors of a file, one step away. */
+/** Returns the files that are one step away from a file. */
 type Ways = (file: string) => Iterable<string>;
 
 /** Returns everything that a file uses at run time, directly or indirectly. */
@@ -11,19 +11,23 @@ export function importReach(file: string, imports: Imports): Reach {
   return reachBy(file, (one) => runningUses(imports, one).map(({ target }) => target));
 }
 
-/** The origin's own folder composes all features, so a path through it would connect every test to all of them. */
+/**
+ * Files directly in the origin's folder compose all features, so a path through them would connect
+ * every test to everything.
+ */
 const composesAll = /^origin\/src\/[^/]+$/;
 const isContract = (file: string): boolean => file.startsWith('src/contract/');
 const isOrigin = (file: string): boolean => file.startsWith('origin/src/') && !composesAll.test(file);
 /** Files that make the calls that they import; other files of the contract only describe them. */
 const isCaller = (file: string): boolean => file.startsWith('tests/') || file === 'src/contract/all.ts';
-/** A call of the contract begins with a lower-case verb, a schema with a capital. */
+/** A call of the contract begins with a lower-case verb, and a schema with a capital. */
 const isCall = (name: string): boolean => /^[a-z]/.test(name);
 
 /**
- * Finds what a contract test reaches. It starts the whole origin, so its imports alone say nothing. Two kinds of steps
- * show its subject: an import, except past the files that compose the origin, and a call of the contract, from the test
- * that makes it to the origin's file that handles it.
+ * Finds what a contract test reaches. The test starts the whole origin, so its imports alone say
+ * nothing. Two kinds of steps show its subject. One is an import, except by a file that composes
+ * the origin. The other is a contract call, from the test that makes it to the origin's file that
+ * handles it.
  */
 export function contractReach(imports: Imports): (test: string) => Reach {
   const takers = takersOf(imports);
@@ -53,7 +57,7 @@ function runningUses(imports: Imports, file: string): readonly Use[] {
 
 function reachBy(start: string, ways: Ways): Reach {
   const reached = new Map([[start, 0]]);
-  // Iterating a map includes entries added in the meantime, so this is a breadth-first search.
+  // Iterating a map includes entries that are added meanwhile, so this is a breadth-first search.
   for (const [file, steps] of reached) {
     for (const next of ways(file)) {
       if (!reached.has(next)) reached.set(next, steps + 1);

@@ -13,17 +13,17 @@ import { baseCommit, changedSince, readState, type RepositoryState } from './rep
 import { importReach } from './reach.ts';
 import { selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
-/** The state to check: all current files, their uses, and the changed ones. */
+/** The state to check: all current files, their uses, and which files have changed. */
 interface Situation {
   readonly state: RepositoryState;
   readonly imports: Imports;
   readonly changed: readonly string[];
 }
 
-/** A step of the quick check that is not a test. */
+/** A step of the quick check other than a test. */
 interface Step {
   readonly part: Part;
-  /** Hash of the step itself, and of everything that its outcome depends on. */
+  /** Hash of the step and of everything that its outcome depends on. */
   readonly hash: string;
 }
 
@@ -33,10 +33,10 @@ interface Plan {
   readonly tests: TestSelection;
 }
 
-/** Folder for data passed from one check to the next. */
+/** Folder for data that one check passes on to the next. */
 const checkFolder = 'node_modules/.cache/min-side/check';
 
-/** A step's description: it runs if an input has changed. */
+/** A step's description; the step runs if one of its inputs has changed. */
 interface Described {
   readonly name: string;
   readonly command: string;
@@ -48,7 +48,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isSetting = (file: string): boolean =>
   /^(package(-lock)?|tsconfig[\w.]*|biome|\.oxlintrc|\.dependency-cruiser)\.json$/.test(file);
 
-/** Returns the steps and tests for the changed files. */
+/** Returns the steps and tests that the changed files call for. */
 function planOf(situation: Situation): Plan {
   const { changed, imports } = situation;
   const described = [...programs, ...toolsFor(situation), ...scriptsFor(situation)];
@@ -72,7 +72,10 @@ const programs: readonly Described[] = [
   isInput: (file) => (isCode(file) && files.test(file)) || isSetting(file),
 }));
 
-/** Tools that check only the changed files; their findings also depend on types and settings elsewhere. */
+/**
+ * Returns tools that check only the changed files, although their findings also depend on types and
+ * settings elsewhere.
+ */
 function toolsFor({ changed, state }: Situation): readonly Described[] {
   const present = changed.filter((file) => state.has(file));
   const linted = present.filter(isCode);
@@ -88,7 +91,7 @@ function toolsFor({ changed, state }: Situation): readonly Described[] {
   ].filter(({ name }) => (name === 'lint' ? linted : formatted).length > 0);
 }
 
-/** Our own checks. The inputs of each are its code and what it reads. */
+/** Returns our own checks. The inputs of each one are its code and what it reads. */
 function scriptsFor({ imports, state }: Situation): readonly Described[] {
   const ofScript = (name: string, script: string, isRead: (file: string) => boolean): Described => {
     const reach = importReach(script, imports);
@@ -123,14 +126,15 @@ function sha256(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** Files that no test of the origin or the edge reads. */
+/** Files that tests of the origin and of the edge never read. */
 const frontEnd = /^(src\/(app|features|platform|ui)|pages|docs)\//;
 
-/** Returns the hash of a test and everything that its outcome depends on. */
+/** Returns the hash of a test and of everything that its outcome depends on. */
 function testHash(test: string, { state, imports }: Situation): string {
   const reach = importReach(test, imports);
   const isInput = (file: string): boolean => {
-    // Tests of scripts read their subjects from the repository's folders.
+    // Tests of scripts read their subjects from the repository's folders, so they depend on every
+    // file.
     if (test.startsWith('scripts/')) return true;
     if (test.startsWith('tests/')) return !frontEnd.test(file);
     return reach.has(file) || testFrame.test(file) || file.startsWith('titles/');
@@ -138,7 +142,10 @@ function testHash(test: string, { state, imports }: Situation): string {
   return sha256([test, inputsOf(state, isInput)]);
 }
 
-/** Checks what has changed since a commit and prints each step when it ends; resolves to true if all passed. */
+/**
+ * Checks what has changed since a commit, and prints each step as it ends. Resolves to true if all
+ * passed.
+ */
 export async function runCheck(since: string | undefined): Promise<boolean> {
   const base = baseCommit(since);
   const state = readState();
@@ -151,7 +158,7 @@ export async function runCheck(since: string | undefined): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** Runs a plan's steps and tests that have not already passed with the same inputs. */
+/** Runs those steps and tests of a plan that have not already passed with the same inputs. */
 async function runDue({ steps, tests }: Plan, situation: Situation): Promise<readonly PartResult[]> {
   const passed = readPassed();
   const hashes = new Map(tests.run.map((test) => [test, testHash(test, situation)]));
@@ -183,7 +190,7 @@ function testPart(files: readonly string[]): Part {
 
 const ReportSchema = v.object({ testResults: v.array(v.object({ name: v.string(), status: v.string() })) });
 
-/** Returns the test files in a Vitest report whose tests all passed. */
+/** Returns the test files in a Vitest report in which every test passed. */
 function passedFiles(report: string | undefined): readonly string[] {
   if (report === undefined) return [];
   return v
@@ -209,7 +216,7 @@ function readPassed(): Set<string> {
   return new Set(v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** Saves the newest of them for the next check. */
+/** Saves the newest hashes for the next check. */
 function keepPassed(passed: ReadonlySet<string>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify([...passed].slice(-keptAtMost)));

@@ -1,7 +1,7 @@
 import { createVitest, parseCLI, type TestSpecification } from 'vitest/node';
 
-// Accepts the command line of `vitest run`. A file in several projects, such as the contract tests for each database,
-// runs only in the first.
+// Takes the arguments of `vitest run`. A file that is in several projects, such as a contract test
+// for each database, runs only in the first one.
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
 const vitest = await createVitest({ ...options, watch: false });
 try {

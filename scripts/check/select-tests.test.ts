@@ -25,7 +25,7 @@ describe('selectTests', () => {
     expect(selectTests(['src/lib/price.ts'], imports).run).toEqual(['src/lib/price.test.ts']);
   });
 
-  test('leaves tests that build the fleet or start other browsers to the full run and says so', () => {
+  test('leaves tests that build the fleet or start other browsers to the full run, and says so', () => {
     expect(selectTests(['src/lib/sum.ts'], imports).left).toEqual([
       'tests/browsers/prices.test.ts',
       'tests/titles/prices.test.ts',
@@ -41,13 +41,14 @@ describe('selectTests', () => {
   });
 });
 
-test('the quick check detects at least 35 of the 40 planted faults', () => {
+test('detects at least 35 of the 40 planted faults in a quick check', () => {
   const sources = repositorySources();
   const issues = sources
     .filter(({ file }) => listsFaults(file))
     .flatMap(({ source }) => v.parse(PlantedListSchema, source));
   const imports = readImports(readState());
-  // `npm run planted` proves that the named tests fail, so it is enough that one of them runs.
+  // `npm run planted` proves that the named tests fail, so it is enough here that one of them is
+  // selected.
   const unnoticed = issues.filter((issue) => {
     const { run } = selectTests(
       placesOf(issue, sources).map(({ file }) => file),

@@ -2,21 +2,24 @@ import path from 'node:path';
 import type { Imports } from './imports.ts';
 import { contractReach, importReach, type Reach } from './reach.ts';
 
-/** The tests in a quick check. */
+/** The tests that a quick check selects. */
 export interface TestSelection {
   /** Test files to run, sorted. */
   readonly run: readonly string[];
-  /** Test files that also reach a change but are left to `npm test`. */
+  /** Test files that also reach a change, but are left to `npm test`. */
   readonly left: readonly string[];
 }
 
-/** As many contract tests as fit into a quick check's time. */
+/** Maximum number of contract tests in a quick check, for reasons of time. */
 const contractTestsAtMost = 16;
 
-/** Contract tests that start and kill whole processes use this, and are too slow for a quick check. */
+/**
+ * File used by contract tests that start and kill whole processes, which are too slow for a quick
+ * check.
+ */
 const processStarter = 'tests/contract/support/spawned-origin.ts';
 
-/** Files that affect every test; a change selects them all. */
+/** Files that affect every test; a change of one selects all tests. */
 export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
 
@@ -24,8 +27,8 @@ export const testFrame =
 const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
 
 /**
- * Selects the tests that changed files can break: all other tests that import one of them, and the nearest contract
- * tests.
+ * Selects the tests that changed files can break: the nearest contract tests, and all other tests
+ * that import a changed file.
  */
 export function selectTests(changed: readonly string[], imports: Imports): TestSelection {
   const tests = [...imports.keys()].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
@@ -40,15 +43,19 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
   return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
 }
 
-/** Tests that build the fleet, need a build of it, or start other browsers are left to `npm test`. */
+/**
+ * True for a test that does not build the fleet, need its build or start other browsers; such tests
+ * are left to `npm test`.
+ */
 const isQuick = (test: string): boolean => !/^tests\/(titles|site|browsers)\//.test(test);
 
-/** Maximum distance at which a front-end source counts for the edge and the scripts. */
+/** Maximum distance at which a change in the front end selects a test of the edge or of scripts. */
 const nearSteps = 2;
 
 function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
   const reach = importReach(test, imports);
-  // The worker and the scripts bundle much of src, which other tests cover: only nearby files count.
+  // The worker and the scripts bundle much of src, which other tests cover, so only near files
+  // count.
   const isBundler = test.startsWith('tests/edge/') || test.startsWith('scripts/');
   const most = (file: string): number => (isBundler && file.startsWith('src/') ? nearSteps : Infinity);
   return changed.some((file) => {
@@ -59,7 +66,7 @@ function isReached(test: string, changed: readonly string[], imports: Imports): 
 
 interface Nearness {
   readonly test: string;
-  /** Steps to the nearest changed file. */
+  /** Number of steps to the nearest changed file. */
   readonly steps: number;
   /** Number of words that the test's name shares with that file's path. */
   readonly words: number;
@@ -68,7 +75,8 @@ interface Nearness {
 }
 
 /**
- * Ranks contract tests that reach a changed file: by steps, then by similar names, then by how little else they reach.
+ * Ranks contract tests that reach a changed file: by steps, then by similarity of name, then by how
+ * little else they reach.
  */
 function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
   const reachOf = contractReach(imports);
@@ -89,9 +97,9 @@ function byNearness(one: Nearness, other: Nearness): number {
   return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
 }
 
-/** Distance to a file in the same folder: more than a direct use, less than an indirect one. */
+/** Distance to a file in the same folder: more than a direct use, and less than an indirect one. */
 const stepsToNeighbour = 2;
-/** Distance to a file that shares only a word in its name with the test. */
+/** Distance to a file whose name shares a word with the test's. */
 const stepsByName = 3;
 
 function nearness(test: string, file: string, reach: Reach): Nearness {

@@ -8,7 +8,7 @@ function promtool(...args: readonly string[]): { status: number | null; text: st
   return { status, text: stdout + stderr };
 }
 
-test("O-06 Prometheus's own tool accepts the alerts, and raises each only where it should", () => {
+test('O-06 lets Prometheus’s own tool accept the alerts and raise each only where it should', () => {
   expect(promtool('check', 'rules', alertsFile)).toMatchObject({ status: 0 });
   expect(promtool('test', 'rules', alertTestsFile)).toMatchObject({ status: 0 });
 }, 240_000);
@@ -51,6 +51,6 @@ test.each([
     [alert('Slow', 'docs/operations.md#operations')],
     ['Slow is never raised in ops/alerts.test.yaml'],
   ],
-])('O-06 an alert that %s', (_what, alerts, messages) => {
+])('O-06 checks an alert that %s', (_what, alerts, messages) => {
   expect(alertIssues(fileOf(...alerts), context).map(({ message }) => message)).toEqual(messages);
 });

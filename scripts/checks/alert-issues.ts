@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Issue } from './issue.ts';
 
-/** The Prometheus rules that ship with the product, and their tests. */
+/** The Prometheus rules that ship with the product. Their tests are beside them. */
 export const alertsFile = 'ops/alerts.yaml';
 export const alertTestsFile = 'ops/alerts.test.yaml';
 
@@ -21,15 +21,14 @@ const TestsSchema = v.object({
   ),
 });
 
-/** Context for checking the alerts. */
 export interface AlertContext {
-  /** Returns the text of a runbook's document; undefined if it does not exist. */
+  /** Returns the text of a document; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
-  /** Text of the promtool tests. */
+  /** Text of the promtool tests of the alerts. */
   readonly tests: string;
 }
 
-/** Returns the metrics in an expression, by their exported names. */
+/** Returns the metrics that the alerts' expressions use, by exported name. */
 export function metricsOf(alerts: string): readonly string[] {
   const { groups } = v.parse(AlertsSchema, parse(alerts));
   const names = groups.flatMap(({ rules }) =>
@@ -38,7 +37,10 @@ export function metricsOf(alerts: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** Returns alerts with a broken runbook link, a duplicate name, or no test that raises them. */
+/**
+ * Returns alerts with a broken runbook link, with another alert's name, or without a test that
+ * raises them.
+ */
 export function alertIssues(alerts: string, { read, tests }: AlertContext): readonly Issue[] {
   const rules = v.parse(AlertsSchema, parse(alerts)).groups.flatMap((group) => group.rules);
   const names = rules.map(({ alert }) => alert);
@@ -66,7 +68,7 @@ function isHeading(link: string, read: AlertContext['read']): boolean {
   return anchor !== '' && headings.includes(anchor);
 }
 
-/** Returns a heading's anchor on GitHub and GitLab. */
+/** Returns the anchor that GitHub and GitLab give a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

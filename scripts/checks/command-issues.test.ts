@@ -13,7 +13,7 @@ test.each([
   'STORE=s3://x npm run fleet -- status --store=$STORE && npm run types',
   'npm run fleet -- push \\\n  --by me',
   'echo npm',
-])('%s is sound', (shell) => {
+])('accepts the command line %s', (shell) => {
   expect(commandIssues(shell, context)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['npm run fleet -- push --force', /gives --force to fleet/],
   ['npm ci && npm run fleet -- destroy', /tells fleet to destroy/],
   ['npm run fleet --store x', /gives --store to npm itself/],
-])('%s is an issue', (shell, message) => {
+])('reports the command line %s', (shell, message) => {
   expect(commandIssues(shell, context)).toEqual([expect.stringMatching(message)]);
 });
 

@@ -1,4 +1,4 @@
-/** What a command line may refer to. */
+/** What a command line in a document may refer to. */
 export interface CommandContext {
   /** Commands of the npm scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ function lineIssues(words: readonly string[], context: CommandContext): readonly
 function argumentIssues(name: string, args: readonly string[], source: string): readonly string[] {
   const unknown = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] ?? '');
   const flags = unknown.filter((flag) => !new RegExp(`${flag}\\b`).test(source));
-  // A lower-case first word is a command of the script; others are placeholders for values.
+  // A lower-case first word is a command of the script; any other word stands for a value.
   const word = /^[a-z]+$/.exec(args[0] ?? '')?.[0];
   const isKnown = word === undefined || new RegExp(`\\b${word}\\b`).test(source);
   return [
@@ -39,14 +39,17 @@ function argumentIssues(name: string, args: readonly string[], source: string): 
   ];
 }
 
-/** Splits a line into words like a shell, without leading variable assignments. */
+/** Splits a line into words as a shell does, without leading variable assignments. */
 function wordsOf(line: string): readonly string[] {
   const words = line.trim().match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
   return start === -1 ? [] : words.slice(start);
 }
 
-/** Returns the commands that a document tells its reader to type: shell blocks, and inline code that calls npm. */
+/**
+ * Returns the commands that a document tells its readers to type: its shell blocks, and inline code
+ * that calls npm.
+ */
 export function commandsOf(document: string): readonly string[] {
   const blocks = [...document.matchAll(/^ *```(?:sh|bash)\n([\s\S]*?)^ *```/gm)];
   const inSentences = [...document.matchAll(/(?<!`)`(npm run [^`]+)`(?!`)/g)];

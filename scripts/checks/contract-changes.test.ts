@@ -29,7 +29,7 @@ interface Change {
   readonly name: string;
   readonly was: unknown;
   readonly is: unknown;
-  /** Issues if the field is sent and if it is read; undefined if nothing breaks. */
+  /** Expected issue if the field is sent, and below if it is read; undefined if nothing breaks. */
   readonly sent?: string;
   readonly read?: string;
 }
@@ -109,12 +109,12 @@ const field: readonly Change[] = [
 ];
 
 describe.each(field)('$name', ({ was, is, sent, read }) => {
-  test('N-20 A-02 breaks senders only if they already sent it', () => {
+  test('N-20 A-02 reports whether a sent field breaks its senders', () => {
     const found = breakingChanges(documentOf(objectOf({ x: was }), any), documentOf(objectOf({ x: is }), any));
     expect(found).toEqual(sent === undefined ? [] : [`POST /api/pause: ${sent}`]);
   });
 
-  test('N-20 A-02 breaks readers only if it is new to them', () => {
+  test('N-20 A-02 reports whether a read field breaks its readers', () => {
     const found = breakingChanges(documentOf(any, objectOf({ x: was })), documentOf(any, objectOf({ x: is })));
     expect(found).toEqual(read === undefined ? [] : [`POST /api/pause: ${read}`]);
   });
@@ -206,14 +206,14 @@ test.each<readonly [string, Json, Json, readonly string[]]>([
   expect(breakingChanges(before, after)).toEqual(told.map((change) => `POST /api/pause: ${change}`));
 });
 
-/** The contract with an edit. */
+/** Returns the contract with one text replaced. */
 function contractWith(from: string, to: string): Json {
   const text = JSON.stringify(openApiDocument());
   expect(text).toContain(from);
   return v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), text.replaceAll(from, to));
 }
 
-test('N-20 the contract does not break itself, and each planted change is named', () => {
+test('N-20 finds no break in the contract itself, and names each planted change', () => {
   const whole = contractWith('', '');
   expect(breakingChanges(whole, whole)).toEqual([]);
   const named = (from: string, to: string) => breakingChanges(whole, contractWith(from, to)).join('\n');

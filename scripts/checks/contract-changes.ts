@@ -1,10 +1,16 @@
 /** A part of an OpenAPI document. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What clients send must still be accepted; what they read must still be known to them. */
+/**
+ * Direction of a value. What clients send must still be accepted; what they read must still be
+ * known to them.
+ */
 type Way = 'sent' | 'read';
 
-/** Two schemas, each with its document: the wide one must allow every value of the narrow one. */
+/**
+ * Two schemas with their documents. Every value that the narrow one allows must be allowed by the
+ * wide one.
+ */
 interface Pair {
   readonly narrow: unknown;
   readonly wide: unknown;
@@ -13,9 +19,9 @@ interface Pair {
 }
 
 /**
- * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values,
- * newly required input, and unknown output. An added call or field does not break anyone, nor does a further refusal,
- * since clients treat every problem alike.
+ * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls,
+ * fields and values, newly required input, and unknown output. An added call or field breaks
+ * nobody. Neither does an added refusal, because clients treat all problems alike.
  */
 export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {
@@ -25,7 +31,7 @@ export function breakingChanges(before: Json, after: Json): readonly string[] {
   });
 }
 
-/** A call in the earlier and in the later document. */
+/** One call in the earlier and in the later document. */
 interface Operations {
   readonly was: unknown;
   readonly is: unknown;
@@ -69,7 +75,10 @@ function operationChanges({ was, is }: Operations, { before, after }: Documents)
 
 const nothing = { type: 'object', properties: {} };
 
-/** Compares what a client needs to make the call: every option of the earlier document must still be enough. */
+/**
+ * Compares what the call requires of its client: every option of the earlier document must still be
+ * enough.
+ */
 function securityChanges(was: unknown, is: unknown): readonly string[] {
   const waysOf = (operation: unknown) => list(at(operation, 'security')).map((way) => Object.keys(object(way)));
   const now = waysOf(is);
@@ -98,7 +107,9 @@ function parameterChanges(was: unknown, is: unknown, refs: Pair['refs']): readon
   ];
 }
 
-/** Returns why the wide schema may not allow a value of the narrow one. */
+/**
+ * Returns why the wide schema does not allow some value of the narrow one; empty if it allows all.
+ */
 function changes(pair: Pair, field: string): readonly string[] {
   const narrow = alternatives(pair.narrow, pair.refs.narrow);
   const wide = alternatives(pair.wide, pair.refs.wide);
@@ -111,12 +122,12 @@ function changes(pair: Pair, field: string): readonly string[] {
   });
 }
 
-/** Key for pairing alternatives: their type, and their kind if constants tell it. */
+/** Returns the key for pairing alternatives: their type, and the values of their constants. */
 function kindOf(schema: Json): string {
   return JSON.stringify([schema['type'] === 'integer' ? 'number' : schema['type'], constantsOf(schema)]);
 }
 
-/** Returns an object's fields with a single value. */
+/** Returns the fields of an object schema that allow only one value. */
 function constantsOf({ properties }: Json): readonly (readonly [string, unknown])[] {
   return Object.entries(object(properties)).flatMap(([name, one]) => {
     const { const: constant } = object(one);
@@ -124,7 +135,7 @@ function constantsOf({ properties }: Json): readonly (readonly [string, unknown]
   });
 }
 
-/** Splits a schema into single shapes: each of its alternatives, types and values separately. */
+/** Splits a schema into single shapes, one for each alternative, type and value. */
 function alternatives(given: unknown, document: Json): readonly Json[] {
   const schema = resolved(given, document);
   const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];
@@ -147,7 +158,7 @@ function resolved(given: unknown, document: Json): Json {
 
 function changesOfOne({ narrow: one, wide: other, way, refs }: Pair, field: string): readonly string[] {
   const [narrow, wide] = [object(one), object(other)];
-  // Without a type, everything is allowed.
+  // A schema without a type allows everything.
   if (wide['type'] === undefined) return [];
   const isNumber = wide['type'] === 'number' && narrow['type'] === 'integer';
   const isSameType = isNumber || wide['type'] === narrow['type'];
@@ -200,7 +211,7 @@ interface Limited {
   readonly way: Way;
 }
 
-/** Returns limits of the wide schema that the narrow one exceeds. */
+/** Returns the limits of the wide schema that values of the narrow one may exceed. */
 function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
   const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
     const [limit, own] = [wide[name], narrow[name]];
@@ -219,7 +230,7 @@ function text(value: unknown): string {
   return value === undefined ? 'open' : JSON.stringify(value);
 }
 
-/** Describes a shape in a few words: its value, its kind or its type. */
+/** Describes a shape in a few words: by its value, its constants or its type. */
 function shown(schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return JSON.stringify(schema['const']);
   const kind = constantsOf(schema).map(([name, value]) => `${name} ${JSON.stringify(value)}`);

@@ -19,7 +19,7 @@ describe('docsIssues', () => {
     ['a script', 'Run `npm run gone`.'],
     ['a command in a shell block', '```bash\nnpm run gone\n```'],
     ['a word that npm does not know', 'Run `npm gone`.'],
-  ])('%s that leads nowhere is reported with its line', (_, source) => {
+  ])('reports %s that leads nowhere, with its line', (_, source) => {
     const issues = docsIssues('docs/testing.md', `# Testing\n${source}`, context);
     expect(issues).toHaveLength(1);
     expect(issues[0]?.line).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ describe('decisionIssues', () => {
     ['a missing heading', sound.replace('## Decision', 'Decision')],
     ['a fourth heading', `${sound}\n## Notes\n`],
     ['too many lines', sound + '\nline'.repeat(60)],
-  ])('%s is an issue', (_, source) => {
+  ])('reports a decision with %s', (_, source) => {
     expect(decisionIssues('docs/decisions/0003-vike.md', source)).toHaveLength(1);
   });
 });

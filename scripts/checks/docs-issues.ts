@@ -60,7 +60,9 @@ function exists(target: string, files: readonly string[]): boolean {
 const adrHeadings = ['## Context', '## Decision', '## Consequences'] as const;
 const adrLines = 60;
 
-/** A decision record is short and has the three headings, in order. */
+/**
+ * Returns the issues of a decision record: it must be short and have the three headings in order.
+ */
 export function decisionIssues(file: string, source: string): readonly Issue[] {
   const lines = source.trimEnd().split('\n');
   const headings = lines.filter((line) => line.startsWith('## '));
@@ -74,7 +76,7 @@ export function decisionIssues(file: string, source: string): readonly Issue[] {
   return messages.flat().map((message) => ({ file, message: `a decision ${message}` }));
 }
 
-/** Returns storage keys missing in the list of agreements. */
+/** Returns storage keys that the list of agreements lacks. */
 export function unlistedKeys(file: string, source: string, agreements: string): readonly Issue[] {
   const keys = [...source.matchAll(/'(minside\.[\w.]+)'/g)].map((match) => match[1] ?? '');
   return keys

@@ -15,7 +15,7 @@ test.each([
   ['aria-expanded', { body: '<button type="button" popovertarget="a" aria-expanded="false">Meny</button>' }],
   ['Duplicate ID', { body: '<main id="innhold"><h2 id="innhold">Innhold</h2></main>' }],
   ['refresh', { head: '<meta http-equiv="refresh" content="0;url=/bestilling-feilet">' }],
-])('S-08 a planted fault is found: %s', async (said, parts) => {
+])('S-08 finds a planted fault: %s', async (said, parts) => {
   const issues = await htmlIssues('planted.html', page(parts));
   expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining(said)]);
 });

@@ -1,7 +1,10 @@
 import { HtmlValidate, type MetaDataTable, StaticConfigLoader } from 'html-validate';
 import type { Issue } from './issue.ts';
 
-/** What the W3C validator refuses but html-validate does not: each returns why, or null. */
+/**
+ * What the W3C validator refuses but html-validate does not. Each entry returns the reason, or
+ * null.
+ */
 const strictElements: MetaDataTable = {
   button: {
     inherit: 'button',

@@ -1,7 +1,6 @@
-/** An issue found by a check. */
 export interface Issue {
   readonly file: string;
-  /** Counted from 1; left out for an issue with the whole file. */
+  /** Line number from 1; left out if the issue concerns the whole file. */
   readonly line?: number;
   readonly message: string;
 }
@@ -9,7 +8,8 @@ export interface Issue {
 const shownAtMost = 60;
 
 /**
- * Prints a check's result and sets the exit code; `looked` states how much was read, so that an empty check is noticed.
+ * Prints a check's result and sets the exit code. `looked` states how much was read, which shows an
+ * empty check.
  */
 export function report(looked: string, issues: readonly Issue[]): void {
   for (const { file, line, message } of issues.slice(0, shownAtMost)) {

@@ -24,7 +24,10 @@ const git = (at: string, ...args: string[]): string =>
     encoding: 'utf8',
   }).trim();
 
-/** Creates a repository of two commits, each with its contract; returns the hash of the first. */
+/**
+ * Creates a repository of two commits, each with a contract of its own; returns the hash of the
+ * first one.
+ */
 function repository(): { readonly place: string; readonly first: string } {
   const place = path.join(folder, 'whole');
   mkdirSync(path.join(place, 'docs'), { recursive: true });
@@ -37,7 +40,7 @@ function repository(): { readonly place: string; readonly first: string } {
   return { place, first: git(place, 'rev-parse', 'HEAD^') };
 }
 
-test('N-20 a release is named by its commit and has that commit’s contract', () => {
+test('N-20 names a release by its commit, and reads that commit’s contract', () => {
   const { place, first } = repository();
   expect(releaseFilesOf(place, 'HEAD^')).toEqual({
     [releaseFile]: `{\n  "commit": "${first}"\n}\n`,
@@ -45,7 +48,7 @@ test('N-20 a release is named by its commit and has that commit’s contract', (
   });
 });
 
-test('N-20 a shallow history is an error that names the fix', () => {
+test('N-20 reports a shallow history with the command that completes it', () => {
   const { place, first } = repository();
   expect(() => requireCommit(place, first)).not.toThrow();
   const shallow = path.join(folder, 'shallow');
@@ -67,7 +70,7 @@ test('N-20 A-02 reports what breaks clients of the last release, unless the majo
   expect(contractIssues(contract('2.1.0', '/api/a'), contract('3.0.0', '/api/b'))).toEqual([]);
 });
 
-test('A-02 a contract that differs from the last release’s has a higher version', () => {
+test('A-02 requires a higher version if the contract differs from the last release’s', () => {
   const more = JSON.stringify({ ...JSON.parse(contract('2.1.0', '/api/a')), tags: [{ name: 'more' }] });
   expect(contractIssues(contract('2.1.0', '/api/a'), more)).toEqual([
     { file: 'docs/openapi.json', message: 'differs from the last release and has its version, 2.1.0: raise it' },

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { breakingChanges } from './contract-changes.ts';
 import type { Issue } from './issue.ts';
 
-/** Names the commit of the last release. */
+/** File that names the commit of the last release. */
 export const releaseFile = 'docs/release/release.json';
-/** The contract at that commit. */
+/** The contract as it was at that commit. */
 export const releasedContractFile = 'docs/release/openapi.json';
 
 const ReleaseSchema = v.strictObject({
@@ -22,8 +22,8 @@ export function releasedCommit(text: string): string {
 }
 
 /**
- * Returns what in today's contract breaks clients of the last release; nothing if its major version is higher. Any
- * contract that differs from the release's needs a higher version.
+ * Returns what in today's contract breaks clients of the last release, unless its major version is
+ * higher. A contract that differs in any way needs a higher version.
  */
 export function contractIssues(released: string, today: string): readonly Issue[] {
   const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
@@ -43,14 +43,14 @@ export function contractIssues(released: string, today: string): readonly Issue[
   ];
 }
 
-/** The history lacks the commit of the last release. */
+/** The git history lacks the commit of the last release. */
 export class ReleaseMissingError extends Error {
   override readonly name = 'ReleaseMissingError';
 }
 
 /**
- * Checks that the history has the commit.
- * @throws ReleaseMissingError with the command to get it.
+ * Requires a commit in the history.
+ * @throws ReleaseMissingError with the command that fetches it.
  */
 export function requireCommit(folder: string, commit: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -66,7 +66,7 @@ export function requireCommit(folder: string, commit: string): void {
   }
 }
 
-/** Returns a commit's contract, and the file that names it as the last release. */
+/** Returns the files of a release at a commit: its contract, and the file that names the commit. */
 export function releaseFilesOf(folder: string, revision: string): Readonly<Record<string, string>> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 });
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();

@@ -10,7 +10,7 @@ function importing(file: string): string {
   return `export { amount } from '#origin/${file}';`;
 }
 
-/** A tree in which every layer has only allowed imports. */
+/** A tree in which every layer imports only what it may. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
   'src/domain/money.ts': "export { one as krone } from '#src/lib/number.ts';",
@@ -47,10 +47,10 @@ const sound: Record<string, string> = {
   'titles/a.json': '{}',
 };
 
-/** A violating file for each rule. */
+/** A violating file for each rule, by the rule's name. */
 const planted: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['src/domain/planted-a.ts', "export { b } from './planted-b.ts';\nexport const a = 1;"],
-  // No module is in a cycle, but the folders need each other.
+  // No module is in a cycle here, but the two folders need each other.
   'no-folder-cycles': ['src/platform/consent/planted-a.ts', "export { b } from '../i18n/planted-b.ts';"],
   resolvable: ['src/lib/planted-missing.ts', "export { a } from './is-not-there.ts';"],
   'lib-knows-nothing-of-us': ['src/lib/planted.ts', "export { krone } from '#src/domain/money.ts';"],
@@ -136,18 +136,18 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('layer rules', () => {
-  test('a valid tree has no violation and was read completely', async () => {
+  test('finds no violation in a valid tree, and reads all of it', async () => {
     const reading = await readLayers(root);
     const sources = Object.keys(sound).filter((file) => !file.startsWith('titles/'));
     expect(layerIssues(reading, sources)).toEqual([]);
   });
 
-  test('each rule reports its planted violation', async () => {
+  test('reports the planted violation of each rule', async () => {
     await plant(root, { ...Object.fromEntries(Object.values(planted)), ...otherHalves });
     const { violations } = await readLayers(root);
     const found = new Set(violations.map(({ rule, from }) => `${rule} in ${from}`));
     const missed = Object.entries(planted).flatMap(([rule, [file]]) => {
-      // A rule about folders names the folder.
+      // A rule about folders names the folder instead of the file.
       const isFound = [file, path.dirname(file)].some((place) => found.has(`${rule} in ${place}`));
       return isFound ? [] : [`${rule} in ${file}`];
     });

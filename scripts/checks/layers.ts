@@ -22,11 +22,11 @@ export interface LayerViolation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** The path back to the start of a cycle; empty for other rules. */
+  /** The path that leads back to the start of a cycle; empty for other rules. */
   readonly cycle: readonly string[];
 }
 
-/** What dependency-cruiser read, and what it found. */
+/** What dependency-cruiser read and found. */
 export interface LayerReading {
   readonly files: ReadonlySet<string>;
   readonly violations: readonly LayerViolation[];
@@ -34,7 +34,7 @@ export interface LayerReading {
 
 const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] as const;
 
-/** A test may import from higher layers, so folder cycles are checked without tests. */
+/** Tests may import from higher layers, so they are left out of the check for folder cycles. */
 const folderRule = 'no-folder-cycles';
 const withoutTests = ['--exclude', String.raw`^(dist|\.data|tests)/|\.test\.tsx?$`];
 
@@ -54,7 +54,7 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   const rules = `${repositoryRoot}.dependency-cruiser.json`;
   const args = ['--config', rules, '--output-type', 'json', ...options, ...layeredFolders];
   const { stdout, stderr } = await runTool('depcruise', args, { cwd: root });
-  // The exit code counts violations; only an empty output is a failure of the tool.
+  // The exit code counts violations, so only an empty output means that the tool failed.
   if (stdout === '') throw new Error(`dependency-cruiser returned no result.\n${stderr}`);
   const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));
   return {

@@ -188,7 +188,7 @@ const planted: readonly Plant[] = [
   },
 ];
 
-/** What the rules must accept. */
+/** Sources that the rules must accept. */
 const sound: Record<string, string> = {
   'src/platform/api/http.ts': "export const a = () => fetch('/api/x');",
   'src/platform/state/storage.ts': "export const a = () => localStorage.getItem('x');",
@@ -232,7 +232,7 @@ describe('lint rules', () => {
     expect(rulesFiredIn(file).map((fired) => fired.replace('_', '-'))).toContain(rule);
   });
 
-  test.each(Object.keys(sound))('nothing fires in %s', (file) => {
+  test.each(Object.keys(sound))('no rule fires in %s', (file) => {
     expect(rulesFiredIn(file)).toEqual([]);
   });
 });

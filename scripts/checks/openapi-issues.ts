@@ -1,7 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { Issue } from './issue.ts';
 
-/** What Redocly's linter finds in an OpenAPI document; warnings are issues too. The product has no public licence. */
+/**
+ * Returns what Redocly's linter finds in an OpenAPI document. Warnings count as issues too; no
+ * licence is required, because the product has no public one.
+ */
 export async function openApiIssues(file: string, source: string): Promise<readonly Issue[]> {
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
   const problems = await lintFromString({ source, absoluteRef: file, config });

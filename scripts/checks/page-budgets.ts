@@ -5,24 +5,30 @@ import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
 /** Transfer budgets of an open page, in bytes after brotli (Q-04). */
 const openBudgets = {
-  /** Its HTML, including the shell's style sheet. */
+  /** The page's HTML, including the shell's style sheet. */
   html: 14_000,
-  /** Everything that it needs to be readable, with a working menu: HTML, style sheets and logo. */
+  /**
+   * Everything that the page needs to be readable, with a working menu: HTML, style sheets and
+   * logo.
+   */
   readable: 30_000,
 } as const;
 
 /**
- * Budgets of the JavaScript that a signed-in page loads before its data shows, in bytes after brotli (Q-04). Home comes
- * first and has none of the forms that the others bring along.
+ * Budgets of the JavaScript that a signed-in page loads before it shows its data, in bytes after
+ * brotli (Q-04). Home is the first page for most people, and has none of the other pages' forms.
  */
 const scriptBudgets = { home: 110_500, other: 154_000 } as const;
 
-/** Requests of a signed-in page's first visit before its data shows, the page itself included (Q-04). */
+/**
+ * Maximum requests of a signed-in page's first visit before it shows its data, including the page
+ * itself (Q-04).
+ */
 const requestBudget = 8;
 
 const sizes = new Map<string, number>();
 
-/** Transfer size of a file in the built site; each is compressed once. */
+/** Returns the transfer size of a file in the built site; each file is compressed only once. */
 function wireSize(site: string, file: string): number {
   const path = join(site, file);
   const known = sizes.get(path);
@@ -40,7 +46,7 @@ function urlsIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
-/** A title's page and one of its budgets. */
+/** One figure of a title's page, with its budget. */
 export interface Measured {
   readonly file: string;
   readonly budget: string;
@@ -82,7 +88,10 @@ function measure(site: string, publicationId: string, { id, path, guard }: (type
   ];
 }
 
-/** Returns the entry and everything loaded with it: its imports, the page's code and messages. */
+/**
+ * Returns the entry and everything that is loaded with it: its imports, and the page's code and
+ * messages.
+ */
 function scriptsIn(html: string): readonly string[] {
   const scripts = urlsIn(html, /<script type="module" src="\/([^"]+)"/g);
   const preloads = urlsIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);

@@ -11,7 +11,7 @@ export interface SourceFile {
 /** The repository's root folder, with a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Returns all files that git tracks or would add, relative to the root; deleted ones are left out. */
+/** Returns all files that git tracks or would add, relative to the root, without deleted ones. */
 export function repositoryFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -23,7 +23,7 @@ export function repositoryFiles(): readonly string[] {
   return files;
 }
 
-/** All files of the repository with their text. */
+/** Returns all files of the repository with their texts. */
 export function repositorySources(): readonly SourceFile[] {
   return repositoryFiles().map((file) => ({ file, source: readFileSync(repositoryRoot + file, 'utf8') }));
 }

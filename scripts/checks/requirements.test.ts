@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './repository-files.ts';
 import { proofsOf, requirementIssues, requirementIds } from './requirements.ts';
 
-/** Ids that are not in the list, assembled here so that this file names none. */
+/**
+ * Ids that the list of requirements lacks. They are assembled here, because this file must not name
+ * them.
+ */
 const [one, other, open, partly, fifth] = [`Z-${10}`, `Z-${11}`, `Z-${12}`, `Z-${13}`, `Z-${14}`] as const;
 const section = `Spec §${3}`;
 
@@ -40,14 +43,14 @@ test('proofsOf finds tests whose name begins with an id, including the cases of 
 });
 
 describe('requirementIssues', () => {
-  test('a list that matches the sources has no issues', () => {
+  test('finds no issue in a list that matches the sources', () => {
     expect(requirementIssues(list, sources)).toEqual([]);
   });
 
   test.each([
     ['an id that is not listed', { file: 'src/a.ts', source: `// One\n// Two (${fifth})` }, 2],
     ['a section that is not listed', { file: 'src/a.ts', source: `// Spec §${4}` }, 1],
-  ])('names %s, with its line', (_, planted, line) => {
+  ])('reports %s with its line', (_, planted, line) => {
     expect(requirementIssues(list, [...sources, planted])).toEqual([
       expect.objectContaining({ file: 'src/a.ts', line }),
     ]);
@@ -62,7 +65,7 @@ describe('requirementIssues', () => {
     ['two states of an id', `${list}\n| ${open} | open | Why. |`, `gives ${open} two states`],
     ['a state without a reason', list.replace('It is not built.', ''), `lists ${open} twice`],
     ['a state that there is not', list.replace('partly | Only', 'nearly | Only'), `lists ${partly} twice`],
-  ])('names %s', (_, text, message) => {
+  ])('reports %s', (_, text, message) => {
     expect(requirementIssues(text, sources).map((issue) => issue.message)).toContainEqual(
       expect.stringContaining(message),
     );

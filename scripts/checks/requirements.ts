@@ -2,13 +2,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Issue } from './issue.ts';
 import type { SourceFile } from './repository-files.ts';
 
-/** The list of requirements; its tables are the source of ids and sentences. */
+/** The list of requirements; its tables define the ids and their sentences. */
 export const requirementsFile = 'docs/requirements.md';
 
 /** A test that names an id. */
 export interface Proof {
   readonly file: string;
-  /** The test's name; `…` stands for parts only known at run time. */
+  /** The test's name; `…` stands for a part that is known only at run time. */
   readonly title: string;
 }
 
@@ -20,19 +20,25 @@ const sectionRow = /^\| (§\d+) \|/gm;
 const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
-/** Returns the ids in the list's tables, in order; the list of open ones is not counted again. */
+/**
+ * Returns the ids in the list's tables, in order. The table of open ones repeats some, which do not
+ * count again.
+ */
 export function requirementIds(list: string): readonly string[] {
   return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
 }
 
-/** Returns for each id the tests whose name begins with it, by path. */
+/** Returns, for each id, the tests whose names begin with it, by path. */
 export function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Proof[]> {
   const tests = files.filter(({ file }) => testFile.test(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
   const named = tests.flatMap(namedTests);
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, of]) => [id, of.map(({ proof }) => proof)]));
 }
 
-/** Returns ids and sections that the list lacks or has twice, and rows whose state does not match their proof. */
+/**
+ * Returns ids and sections that the list lacks or repeats, and rows whose state does not match
+ * their proofs.
+ */
 export function requirementIssues(list: string, files: readonly SourceFile[]): readonly Issue[] {
   const listed = requirementIds(list);
   const sections = new Set([...list.matchAll(sectionRow)].map((match) => match[1]));
@@ -55,7 +61,10 @@ function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: 
     );
 }
 
-/** A row is proven by a test, or its state says that it is not; `partly` needs a test, `open` must have none. */
+/**
+ * Returns rows whose state does not match their tests. A test proves a row, or its state says
+ * otherwise: `partly` needs a test, and `open` must have none.
+ */
 function stateIssues(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Issue[] {
   const listed = requirementIds(list);
   const states = list.split('\n').flatMap((line) => {
@@ -83,7 +92,10 @@ function twice(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) < index);
 }
 
-/** A test's name may be in its call or in its table of cases: any text that begins with ids counts. */
+/**
+ * Returns the names of a file's tests. A name may be in the call or in a table of cases, so any
+ * text that begins with ids counts.
+ */
 function namedTests({ file, source }: SourceFile): readonly { readonly id: string; readonly proof: Proof }[] {
   const titles: string[] = [];
   const visitor = new Visitor({

@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from './repository-files.ts';
 
-/** A tool's result; a signal counts as exit code 1. */
+/** A tool's result. A tool ended by a signal has exit code 1. */
 export interface ToolResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where a tool runs. */
+/** Where and how long a tool runs. */
 export interface ToolPlace {
   /** Working directory; by default the repository's root. */
   readonly cwd?: string;
-  /** Aborts it; the call then throws instead of returning a result. */
+  /** Aborts the tool; the call then throws. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs an installed package's command on the Node that runs this script; the one in the PATH may be older. */
+/**
+ * Runs an installed package's command on the Node that runs this script, because the one in the
+ * PATH may be older.
+ */
 export function runTool(command: string, args: readonly string[], place: ToolPlace = {}): Promise<ToolResult> {
   const bin = `${repositoryRoot}node_modules/.bin/${command}`;
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const issuesAfter = (file: string, text: string, replacement: string): readonly 
   return workflowIssues(file, whole.replaceAll(text, replacement)).map(({ message }) => message);
 };
 
-test('E-07 finds the workflows of both services', () => {
+test('E-07 finds the workflows of both CI services', () => {
   expect(workflows).toContain('.gitlab-ci.yml');
   expect(workflows.length).toBeGreaterThan(4);
 });
@@ -20,7 +20,7 @@ test.each([
   ['.github/workflows/build.yml', '.ci/postgresql-client 17'],
   ['.github/workflows/nightly.yml', '.ci/postgresql-client 17'],
   ['.gitlab-ci.yml', '.ci/postgresql-client 17'],
-])('Q-05 %s needs the client programs of its server', (file, step) => {
+])('Q-05 requires the client programs of the server in %s', (file, step) => {
   const message = `expected a step "${step}" before npm test: tests take backups with pg_dump`;
   expect(new Set(issuesAfter(file, step, 'true'))).toEqual(new Set([message]));
   expect(new Set(issuesAfter(file, step, '.ci/postgresql-client 15'))).toEqual(new Set([message]));
@@ -31,7 +31,7 @@ test.each([
   '.github/workflows/build.yml',
   '.github/workflows/nightly.yml',
   '.gitlab-ci.yml',
-])('O-06 %s needs the tool that tests the alerts', (file) => {
+])('O-06 requires the tool that tests the alerts in %s', (file) => {
   const message = 'expected a step ".ci/promtool" before npm test: tests raise the alerts with it';
   expect(new Set(issuesAfter(file, '.ci/promtool', 'true'))).toEqual(new Set([message]));
 });
@@ -41,6 +41,6 @@ test.each([
   ['.github/workflows/test.yml', 'postgres:17.5', 'postgres:17'],
   ['.github/workflows/nightly.yml', 'node:24.21.0-bookworm', 'node:24-bookworm'],
   ['.gitlab-ci.yml', 'docker:27.5.1-dind', 'docker:27-dind'],
-])('E-07 %s pins %s', (file, exact, loose) => {
+])('E-07 requires in %s the exact version %s', (file, exact, loose) => {
   expect(issuesAfter(file, exact, loose)).toEqual([`expected an exact version of ${loose}`]);
 });

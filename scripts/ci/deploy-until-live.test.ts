@@ -22,12 +22,12 @@ function jobBeside(recorded: readonly number[]) {
   };
 }
 
-test('N-20 a job deploys once if nothing else was recorded', async () => {
+test('N-20 deploys once if no other change was recorded', async () => {
   const { deployed, steps } = jobBeside([5]);
   expect([await deployUntilLive(steps), deployed]).toEqual([1, [5]]);
 });
 
-test('N-20 a job overtaken by a rollback deploys the rollback last', async () => {
+test('N-20 deploys a rollback last if it overtakes a job', async () => {
   const { deployed, steps } = jobBeside([6, 7, 7]);
   expect([await deployUntilLive(steps), deployed]).toEqual([3, [5, 6, 7]]);
 });

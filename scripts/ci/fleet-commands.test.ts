@@ -30,7 +30,7 @@ const steps = [
   { variables: { STEP: 'rollback', TITLE: '', ...who }, args: ['rollback', '--all', ...recorded] },
 ] as const;
 
-test.each(steps)('N-20 the step $variables.STEP is one call of the fleet command', ({ variables, args }) => {
+test.each(steps)('N-20 maps the step $variables.STEP to one call of the fleet command', ({ variables, args }) => {
   expect(fleetCommands(variables)).toEqual([args]);
   const context = { scripts: { fleet: 'node scripts/fleet.ts' }, read: (file: string) => readFileSync(file, 'utf8') };
   const words = args.map((arg) => (/[ ;]/.test(arg) ? `'${arg}'`.replaceAll(';', '') : arg));
@@ -48,7 +48,7 @@ test.each([
   for (const issue of issues) expect(() => fleetCommands(variables)).toThrow(issue);
 });
 
-test('N-20 the job ends like the fleet command', () => {
+test('N-20 ends the job with the fleet command’s exit code', () => {
   const store = mkdtempSync(join(tmpdir(), 'ci-store-'));
   const env = { PATH: process.env['PATH'], ARTIFACT_STORE: store, STEP: 'preview', TITLE: title, BUILD: build };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ci-compose.ts'], { env, encoding: 'utf8' });

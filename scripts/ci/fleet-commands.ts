@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A CI job's variables do not define a step; lists every issue. */
+/** A CI job's variables define no valid step; the message lists every issue. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -35,9 +35,9 @@ const StepSchema = v.variant(
 type Step = v.InferOutput<typeof StepSchema>;
 
 /**
- * Returns the arguments of the `npm run fleet` calls that carry out a CI job's step. An empty variable counts as
- * absent.
- * @throws StepError if the variables do not define a step.
+ * Returns the arguments of the `npm run fleet` calls for a CI job's step. An empty variable counts
+ * as absent.
+ * @throws StepError if the variables define no valid step.
  */
 export function fleetCommands(variables: Readonly<Record<string, string | undefined>>): readonly (readonly string[])[] {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -60,7 +60,10 @@ function commandsOf(step: Step): readonly (readonly string[])[] {
   }
 }
 
-/** A job cannot be prompted, and deploys what it has composed. */
+/**
+ * Returns the flags of a recorded step. A job cannot answer questions, and deploys what it has
+ * composed itself.
+ */
 function recorded({ BY, REASON }: { readonly BY: string; readonly REASON: string }): readonly string[] {
   return ['--by', BY, '--reason', REASON, '--yes', '--compose'];
 }

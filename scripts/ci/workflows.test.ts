@@ -45,18 +45,18 @@ describe.each(all)('$file', ({ file, commands }) => {
     expect(commandIssues(commands.join('\n'), context)).toEqual([]);
   });
 
-  test('N-20 does not put user-supplied values into a command line', () => {
+  test('N-20 puts no user-supplied value into a command line', () => {
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
 
-  test('N-20 uses only variables and secrets named on the operations page', () => {
+  test('N-20 uses only variables and secrets that the operations page names', () => {
     const operations = read('docs/operations.md');
     const used = [...read(file).matchAll(/\b(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-test('N-20 both do the same: test, run the full suite each night, build once and store, then compose and deploy', () => {
+test('N-20 does the same on both services: tests, runs the full suite each night, builds once, stores, composes and deploys', () => {
   const steps = [
     'npm test',
     'npm test -- --full',
@@ -72,7 +72,7 @@ test('N-20 both do the same: test, run the full suite each night, build once and
   }
 });
 
-test('N-20 a rollback waits for no other job or approval, and nothing cancels it', () => {
+test('N-20 lets a rollback wait for no job or approval, and nothing cancel it', () => {
   const DeploySchema = v.object({
     concurrency: v.object({ group: v.string(), 'cancel-in-progress': v.literal(false) }),
     jobs: v.object({ deploy: v.object({ environment: v.string() }) }),

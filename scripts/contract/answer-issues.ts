@@ -6,23 +6,23 @@ import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/co
 import { writeRefusals } from '#src/contract/write.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 
-/** A fully read answer. */
+/** An answer whose body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** An expected refusal. */
+/** The refusal that is expected. */
 export interface Refusal {
   readonly status: number;
-  /** One of these codes. */
+  /** The refusal must have one of these codes. */
   readonly codes: readonly string[];
-  /** True if it must name the invalid fields. */
+  /** True if the refusal must name the invalid fields. */
   readonly namesFields?: true;
 }
 
-/** Returns contract violations in the answer to a call that may succeed. */
+/** Returns how an answer violates the contract, to a call that may succeed. */
 export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
   if (endpoint.redirects) return issuesOfRedirect(answer);
@@ -32,7 +32,10 @@ export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
   return [...issues, ...issuesOfHeaders(answer, 'application/json'), ...fields];
 }
 
-/** Returns an answer's fields that its schema does not know, such as `invoices.*.colour`; pages ignore them (A-03). */
+/**
+ * Returns the fields of an answer that its schema does not know, such as `invoices.*.colour`. Pages
+ * ignore them (A-03).
+ */
 export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): readonly string[] {
   if (status !== 200 || endpoint.redirects) return [];
   const given = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
@@ -40,7 +43,7 @@ export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): 
   return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
 }
 
-/** Returns the paths that a value has beyond its parsed form. */
+/** Returns the paths of fields that a value has but its parsed form lacks. */
 function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   const kept = new Map<string, unknown>(Object.entries(known));
@@ -51,7 +54,7 @@ function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   });
 }
 
-/** Returns contract violations in an answer that must be a refusal. */
+/** Returns how an answer violates the contract if it must be a refusal. */
 export function issuesOfRefusal(answer: Answer, { status, codes, namesFields }: Refusal): readonly string[] {
   if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
   const problem = readProblem(answer);
@@ -95,7 +98,7 @@ function issuesOfHeaders({ status, headers }: Answer, mediaType: string): readon
     ...(type === mediaType ? [] : [`content-type is ${type}, expected ${mediaType}`]),
     ...(headers.get('cache-control') === 'no-store' ? [] : ['cache-control is not no-store']),
   ];
-  // The edge refuses some requests itself, and does not speak for the back end.
+  // The edge refuses some requests itself; those answers are not the back end's.
   if (status >= 400) return always;
   return [
     ...always,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesByCall } from './attempts.ts';
 
-test('A-08 prints deviations by call, and once if several attempts show them', () => {
+test('A-08 prints deviations by call, and each one once if several attempts show it', () => {
   const status = 'status is 500, expected 200';
   expect(
     linesByCall([

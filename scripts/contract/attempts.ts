@@ -1,14 +1,13 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
 import { type Answer, issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
 
-/** A request to the back end. */
 export interface Asked {
   readonly method: Method;
-  /** Begins with `/api/`. */
+  /** Path that begins with `/api/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** True if it carries the session. */
+  /** True if the request carries the session. */
   readonly isSignedIn: boolean;
   /** Description of the attempt. */
   readonly attempt: string;
@@ -17,7 +16,7 @@ export interface Asked {
 /** Sends a request like a browser on the title's page. */
 export type Ask = (asked: Asked) => Promise<Answer>;
 
-/** A deviation of the back end from the contract. */
+/** A way in which the back end deviates from the contract. */
 export interface Deviation {
   /** Method and path of the call, as in the contract. */
   readonly call: string;
@@ -26,7 +25,9 @@ export interface Deviation {
   readonly issue: string;
 }
 
-/** A request and its expected answer: a refusal, or anything that the call's schemas allow. */
+/**
+ * A request and its expected answer: the given refusal, or anything that the call's schemas allow.
+ */
 export interface Attempt {
   readonly name: string;
   readonly path?: string;
@@ -39,7 +40,7 @@ export interface Attempt {
 /** Makes attempts and collects deviations. */
 export class Attempts {
   readonly deviations: Deviation[] = [];
-  /** Fields in answers beyond the contract. */
+  /** Fields of answers that the contract does not have. */
   readonly unexpected: Deviation[] = [];
   /** Number of requests made. */
   requests = 0;
@@ -64,7 +65,7 @@ export class Attempts {
     return answer;
   }
 
-  /** Adds a deviation that no single answer shows. */
+  /** Adds a deviation that shows only in several answers. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }
@@ -74,7 +75,10 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Formats deviations by call, in the order of the calls; attempts with the same one share a line. */
+/**
+ * Formats deviations by call, in the order of the calls. Attempts with the same deviation share a
+ * line.
+ */
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,

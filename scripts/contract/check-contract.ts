@@ -23,7 +23,10 @@ import { type CheckedWrites, checkWrites } from './check-writes.ts';
 /** The outcome of a check. */
 export interface Checked {
   readonly deviations: readonly Deviation[];
-  /** Fields in answers beyond the contract: pages ignore them, so they are not deviations (A-03). */
+  /**
+   * Fields of answers that the contract does not have; pages ignore them, so they are no deviations
+   * (A-03).
+   */
   readonly unexpected: readonly Deviation[];
   /** Number of requests made. */
   readonly requests: number;
@@ -32,16 +35,16 @@ export interface Checked {
   readonly comparedProducts: boolean;
 }
 
-/** Values for the calls' parameters. */
+/** Values for the parameters of calls. */
 interface Facts {
   readonly titleCode: string;
   /** Undefined without a session. */
   readonly accountNo?: string;
-  /** Undefined if the account has none. */
+  /** Undefined if the account has no activity. */
   readonly activityId?: string | undefined;
 }
 
-/** An account number that does not exist. */
+/** An account number that belongs to nobody. */
 const strangersNo = '999999999999';
 const json = { 'content-type': 'application/json' } as const;
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
@@ -52,15 +55,20 @@ export interface CheckOptions {
   /** URL of the title's customer area. */
   readonly pageUrl: string;
   readonly hasSession: boolean;
-  /** True to make writes and undo them; otherwise writes are only sent in ways that must be refused. */
+  /** True to make writes and undo them; otherwise only writes that must be refused are sent. */
   readonly writes?: boolean;
-  /** Calls the back end itself, bypassing the edge: it must refuse anything that the edge has not signed. */
+  /**
+   * Calls the back end past the edge; it must refuse every request that the edge has not signed.
+   */
   readonly askBackEnd?: Ask;
-  /** Titles: the products are compared with their catalogues, and calls for what they lack are not made. */
+  /**
+   * Known titles. The checked title's products are compared with its catalogue, and calls for
+   * abilities that it lacks are left out.
+   */
   readonly titles?: readonly Title[];
 }
 
-/** Tries every call of the contract. */
+/** Tries every call of the contract against a back end. */
 export async function checkContract(options: CheckOptions): Promise<Checked> {
   const { ask, pageUrl, hasSession, writes = false, askBackEnd, titles = [] } = options;
   const attempts = new Attempts(ask);
@@ -93,7 +101,10 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
 
 const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
 
-/** Returns what the back end says that it lacks; the title's file must say so too, since its pages are built from that. */
+/**
+ * Returns the abilities that the back end says it lacks. The title's file must say the same,
+ * because its pages are built from it.
+ */
 async function discoverLacking(attempts: Attempts, title: Title | undefined): Promise<readonly Ability[]> {
   const { text } = await attempts.make(getAbilities, { name: 'as anyone', isSignedIn: false });
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), getAbilities.response), text);
@@ -109,7 +120,7 @@ async function discoverLacking(attempts: Attempts, title: Title | undefined): Pr
   return without;
 }
 
-/** The products are those of the title's catalogue on the day of the back end's clock. */
+/** Compares the products with the title's catalogue on the day of the back end's clock. */
 async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
   const name = "beside the title's catalogue";
   const path = filled(getProducts, { titleCode: title.titleCode });
@@ -121,7 +132,7 @@ async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
   for (const issue of productIssues(answer.output.products, expected)) attempts.deviates(getProducts, name, issue);
 }
 
-/** Unsigned requests must be refused, whatever they claim. */
+/** Checks that the back end refuses unsigned requests, whatever they claim. */
 async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
   const attempts = new Attempts(askBackEnd);
   const refusal = { status: 403, codes: ['unsigned'] };
@@ -157,7 +168,10 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/** Reads an answer that all other attempts need; throws with its deviations if that is impossible. */
+/**
+ * Reads an answer that all other attempts need.
+ * @throws UnreadableError with its deviations if that is impossible.
+ */
 function readNeeded<T>(
   attempts: Attempts,
   { status, text }: Answer,
@@ -171,7 +185,7 @@ function readNeeded<T>(
   ]);
 }
 
-/** An answer on which all others depend cannot be read. */
+/** An answer that all other attempts need cannot be read. */
 class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
@@ -253,7 +267,7 @@ function readAttempts(endpoint: Endpoint, facts: Facts): readonly Attempt[] {
     isSignedIn,
     refusal: { status: 404, codes: ['accountNotFound'] },
   };
-  // Some calls name no account: they use the session's own.
+  // Calls that name no account use the session's own, so they have no request about a stranger's.
   return isSignedIn && strangersPath !== path ? [read, stranger] : [read];
 }
 
@@ -266,7 +280,7 @@ function entriesOf(endpoint: Endpoint): object {
   return 'entries' in payload && typeof payload.entries === 'object' && payload.entries !== null ? payload.entries : {};
 }
 
-/** Returns the path with its parameters filled in. */
+/** Returns a call's path with its parameters filled in. */
 function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activityId = 'unknown' }: Facts): string {
   const idIsOf = { title: titleCode, account: accountNo, activity: activityId };
   const [, subject] = /^(title|account|activity)\//.exec(path) ?? [];

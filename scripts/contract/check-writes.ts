@@ -8,26 +8,27 @@ import type { Answer } from './answer-issues.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { type Read, undoableWrites, type UndoableWrite } from './writes.ts';
 
-/** Writes that were made and undone, and those left out, each as a sentence. */
+/** Writes that were made and undone, and writes that were left out; each is a sentence. */
 export interface CheckedWrites {
   readonly made: readonly string[];
   readonly leftOut: readonly string[];
 }
 
-/** The owner of the written data, and the calls' path parameters. */
+/** The account that is written to, and the path parameters of its calls. */
 export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly pathOf: (endpoint: Endpoint) => string;
-  /** False for a call for what the title lacks. */
+  /** False for a call that needs an ability which the title lacks. */
   readonly isChecked: (endpoint: Endpoint) => boolean;
 }
 
 const json = { 'content-type': 'application/json' } as const;
 
 /**
- * Makes writes that can be undone, and undoes them: each without a key, with one, repeated, and with another payload
- * under the same key. Reads must then show what was written, written once, and in the end the original state.
+ * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key,
+ * again with that key, and with another payload under it. Reads must then show what was written,
+ * written once, and in the end the original state.
  */
 export async function checkWrites(attempts: Attempts, writer: Writer): Promise<CheckedWrites> {
   const made: string[] = [];
@@ -58,7 +59,7 @@ function readOf(endpoint: Endpoint, { accountNo, titleCode, pathOf }: Writer, pa
   return { name: 'before a write', path, isSignedIn: true, headers: json, body };
 }
 
-/** The displayed data and the number of writes. */
+/** The shown data, and the version, which counts the writes. */
 interface State {
   readonly version: number;
   readonly shown: unknown;
@@ -66,7 +67,7 @@ interface State {
 
 const VersionedSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.number() }));
 
-/** One write, from the read before it to the read after its undo. */
+/** Checks one write, from the read before it to the read after its undo. */
 class CheckedWrite {
   readonly #attempts: Attempts;
   readonly #writer: Writer;
@@ -78,7 +79,7 @@ class CheckedWrite {
     this.#write = write;
   }
 
-  /** Returns what was done. */
+  /** Runs the check, and returns what was written and undone. */
   async run(): Promise<string> {
     const { endpoint, payload, other, undo } = this.#write;
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -127,7 +128,7 @@ class CheckedWrite {
     this.#attempts.deviates(this.#write.undo, 'undoing it', 'the data are not as they were before');
   }
 
-  /** Returns the body of an answer that must not be a refusal; undefined if it is one. */
+  /** Returns the body of an answer that must be a success; undefined if it is not. */
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);
@@ -148,7 +149,7 @@ class CheckedWrite {
     const answer = await this.#attempts.make(read, readOf(read, this.#writer));
     const body = v.safeParse(VersionedSchema, answer.text);
     if (answer.status !== 200 || !body.success) return undefined;
-    // The current time is part of the answer and differs each time.
+    // The current time is part of the answer, so it differs each time.
     const { version, now: _now, ...shown } = body.output;
     return { version, shown };
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs the command. */
+/** Runs the command; returns its exit code and output. */
 function ran(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/contract.ts', ...args], (_error, out, err) => {
@@ -13,7 +13,7 @@ function ran(...args: readonly string[]): Promise<{ readonly code: number | null
   });
 }
 
-/** A back end with wrong answers; returns its address. */
+/** Starts a back end whose answers are wrong; returns its address. */
 async function brokenBackEnd(titleCode: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     const body = url === '/api/retrieveTitleCode' ? titleCode : '{"authenticated":false,"colour":"red"}';
@@ -24,7 +24,7 @@ async function brokenBackEnd(titleCode: string): Promise<string> {
   return `http://polviktidende.localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test('A-08 the command prints the deviations of a back end by call, counts them, and ends with 1', async () => {
+test('A-08 prints a back end’s deviations by call, counts them, and ends with 1', async () => {
   const { code, text } = await ran(await brokenBackEnd('"POL"'));
   expect(code).toBe(1);
   expect(text).toMatch(/^GET title\/:id\n {2}\S.* \(.+\)$/m);
@@ -33,7 +33,7 @@ test('A-08 the command prints the deviations of a back end by call, counts them,
   expect(text).toContain('Without --session, no call was made as a logged-in person.');
 }, 240_000);
 
-test('A-08 the command says which answer it cannot do without', async () => {
+test('A-08 names an answer that the check cannot do without', async () => {
   const { code, text } = await ran(await brokenBackEnd('{}'));
   expect(code).toBe(1);
   expect(text).toMatch(/^POST retrieveTitleCode was answered with 200, and nothing else can be checked/);

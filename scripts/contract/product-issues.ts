@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#src/contract/product.ts';
 
-/** Returns how the products of a back end differ from those of the title's catalogue, which its pages and terms name. */
+/**
+ * Returns how a back end's products differ from the title's catalogue, which its pages and terms
+ * name.
+ */
 export function productIssues(given: readonly Product[], expected: readonly Product[]): readonly string[] {
   const idsOf = (products: readonly Product[]): readonly string[] => products.map(({ ariaPlanID }) => ariaPlanID);
   const both = expected.flatMap((one) => {

@@ -4,17 +4,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Ask } from './attempts.ts';
 
-/** Unlike browsers, Node asks the name server for `*.localhost`. */
+/** Node asks the name server for `*.localhost`, which browsers resolve to this machine. */
 const toThisMachine: LookupFunction = (_name, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: isIP('127.0.0.1') }]);
 
-/** Sends requests to a title's page, some of them with the session cookie. */
+/**
+ * Returns a function that sends requests to a title's page, with the session cookie if an attempt
+ * is signed in.
+ */
 export function requestByHttp(pageUrl: URL, session: string | undefined): Ask {
   const send = pageUrl.protocol === 'https:' ? httpsRequest : httpRequest;
   const name = pageUrl.protocol === 'https:' ? '__Host-session' : 'session';
   const isLocal = pageUrl.hostname.endsWith('.localhost');
   return async ({ method, path, headers, body, isSignedIn }) => {
-    // Node sends no length for the body of a DELETE.
+    // Node sends no content length for the body of a DELETE by itself.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const cookie = isSignedIn && session !== undefined ? { cookie: `${name}=${session}` } : {};
     const call = send(new URL(path, pageUrl), {

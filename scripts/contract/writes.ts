@@ -23,32 +23,32 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** Makes a read for the checked person; undefined if it is refused. */
+/** Reads something for the checked person; undefined if the read is refused. */
 export type Read = <E extends Endpoint>(
   endpoint: E,
   payload?: Readonly<Record<string, unknown>>,
 ) => Promise<v.InferOutput<E['response']> | undefined>;
 
-/** A payload without its owner and the version seen. */
+/** A payload without the account, the title and the version seen. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** An undoable write that this person can make now. */
+/** A write that this person can make now and undo afterwards. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
-  /** Reads what is written, with its version. */
+  /** The read that shows what is written, with its version. */
   readonly read: Endpoint;
   readonly payload: Payload;
   /** Another payload that the same call would accept. */
   readonly other: Payload;
   readonly undo: WriteEndpoint;
-  /** Built from the answer of the write. */
+  /** Builds the payload that undoes the write, from the write's answer. */
   readonly undoPayload: (answer: unknown) => Payload;
 }
 
-/** The result of the search: the write, or why this person cannot make it. */
+/** A write, or the reason why this person cannot make one. */
 type Found = UndoableWrite | string;
 
-/** Finds one fully undoable write per area. */
+/** Functions that each look for one write in an area that can be undone completely. */
 export const undoableWrites: readonly ((read: Read) => Promise<Found>)[] = [
   profileWrite,
   instructionsWrite,
@@ -92,7 +92,10 @@ async function instructionsWrite(read: Read): Promise<Found> {
   };
 }
 
-/** Lead and length of tried stops, in days; the first that affects no other change is used. */
+/**
+ * Delivery stops to try, in days: how far ahead they begin, and how long they last. The first one
+ * that affects no other change is used.
+ */
 const stopsAhead = [10, 17, 24, 38, 52];
 const stopLengths = [7, 14, 21];
 
@@ -126,7 +129,9 @@ async function isFreeStop(read: Read, change: ReturnType<typeof stopFrom>): Prom
   return preview?.possible === true && preview.outcomes.every(({ before }) => before === null);
 }
 
-/** Returns the id of the new stop: it may begin and end on the issue days next to the requested ones. */
+/**
+ * Returns the id of the new stop. It may begin and end on the issue days inside the requested days.
+ */
 function idOfStop(answer: unknown, { fromDate, toDate }: ReturnType<typeof stopFrom>): string | undefined {
   const made = v.safeParse(makeDeliveryChange.response, answer);
   const changes = made.success ? made.output.delivery.changes : [];

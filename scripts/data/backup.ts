@@ -15,10 +15,10 @@ import type { DataPlace } from '#origin/config/config.ts';
 import { dumpPgliteFolder, restorePgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { noDatabaseText, OperatorError } from './operator-command.ts';
 
-/** How long a server that does not answer is waited for, in seconds. */
+/** How long to wait for a server that does not answer, in seconds. */
 const patience = 10;
 
-/** A database server, and how long one of its programs may take. */
+/** A database server, and the time limit for a program on it. */
 interface DumpedServer {
   readonly databaseUrl: string;
   readonly minutes: number;
@@ -26,12 +26,14 @@ interface DumpedServer {
 
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
-/** Dumps a server's database into a file, as of one moment, while origins keep using it. */
+/**
+ * Dumps a server's database into a file, in the state of one moment, while origins keep using it.
+ */
 function dumpServer(server: DumpedServer, file: string): Promise<void> {
   return run('pg_dump', server, ['--format=custom', ...withoutOwners, `--file=${file}`]);
 }
 
-/** Restores a pg_dump file into an empty database on a server, in one transaction. */
+/** Restores a pg_dump file into an empty database on a server, in a single transaction. */
 async function restoreServer(server: DumpedServer, file: string): Promise<void> {
   if (await hasTables(server.databaseUrl)) {
     throw new OperatorError('The database has tables; nothing was restored. Set DATABASE_URL to an empty one.');
@@ -51,12 +53,15 @@ async function hasTables(connectionString: string): Promise<boolean> {
   }
 }
 
-/** The password is passed by the environment: arguments are visible to everyone on the machine. */
+/**
+ * Runs one of PostgreSQL's programs. The environment passes the password, because everyone on the
+ * machine can see arguments.
+ */
 async function run(program: string, { databaseUrl, minutes }: DumpedServer, options: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // Our driver reads a plus sign as a space, PostgreSQL's programs do not.
+  // Our driver reads a plus sign as a space, but PostgreSQL's programs do not.
   url.search = url.search.replaceAll('+', '%20');
   const waits = { PGCONNECT_TIMEOUT: String(patience), ...process.env };
   const env = { ...waits, ...(password === '' ? {} : { PGPASSWORD: password }) };
@@ -76,10 +81,13 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
   if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
-/** Exit code of a command that starts another, if there is no such program. */
+/** Exit code of a command that was to start another program, if there is no such program. */
 const notFound = 127;
 
-/** On Linux a program ends with this process, even if that is killed. */
+/**
+ * Command that ends a program together with this process, even if this process is killed. It exists
+ * only on Linux.
+ */
 const endsWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
 
 function isMissing(error: unknown): boolean {
@@ -90,10 +98,10 @@ function missingText(program: string): string {
   return `${program} is not installed. It is one of PostgreSQL's client programs, of the server's version or a newer one; on Debian: apt-get install postgresql-client`;
 }
 
-/** First bytes of the two databases' backups: an archive of the data folder, and pg_dump's own format. */
+/** First bytes of each kind of backup: an archive of the data folder, or pg_dump's own format. */
 const signatures = { embedded: Buffer.from([0x1f, 0x8b]), server: Buffer.from('PGDMP') } as const;
 
-/** Writes a backup that only its owner may read; the file only gets its name once it is complete. */
+/** Writes a backup that only its owner may read. The file gets its name once it is complete. */
 export async function backUp(
   { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
   file: string,
@@ -111,7 +119,7 @@ export async function backUp(
   return `Wrote ${file}, ${(statSync(file).size / 1_000_000).toFixed(1)} MB. The secrets are not in it.`;
 }
 
-/** Restores a backup into an empty database: all of it or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 export async function restore(
   { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
   file: string,

@@ -8,10 +8,10 @@ import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
 
-/** An operator's order of a carriers' file. */
+/** An operator's request for a carriers' file. */
 export interface CarrierOrder {
   readonly file: string;
-  /** The papers of this day. */
+  /** Day whose papers the file lists. */
   readonly day: Day;
   /** Publication ID; undefined for all titles. */
   readonly title: string | undefined;
@@ -24,7 +24,7 @@ const options = {
 } as const;
 
 /**
- * Parses a command's words; undefined if they make no sense. Without a day it is tomorrow.
+ * Parses a command's words; undefined if they are invalid. The default day is tomorrow.
  * @throws OperatorError that names an invalid day.
  */
 export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | 'help' | undefined {
@@ -46,8 +46,8 @@ function parsed(words: readonly string[]) {
 }
 
 /**
- * Writes the papers of a day with their addresses, door codes and instructions, readable by its owner only (P-03). What
- * it reports names nobody.
+ * Writes the papers of a day with addresses, door codes and instructions into a file that only its
+ * owner may read (P-03). The returned report names nobody.
  * @throws OperatorError if there is no such title.
  */
 export async function writeCarrierFile(

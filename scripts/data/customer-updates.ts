@@ -16,7 +16,7 @@ const StoreSubscriptionSchema = v.strictObject({
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** Last day, once it is cancelled in the store; null while it renews there. */
+  /** Last day of a subscription that was cancelled in the store; null while it renews there. */
   lastDay: v.nullable(DaySchema),
 });
 
@@ -29,8 +29,8 @@ const UpdateSchema = v.strictObject({
 type Update = v.InferOutput<typeof UpdateSchema>;
 
 /**
- * Takes over what other systems know about customers: their eFaktura, and what they bought in an app store (R-37). A
- * file is applied as a whole or not at all. Reading it again changes nothing.
+ * Applies what other systems know about customers: their eFaktura, and purchases in app stores
+ * (R-37). A file is applied completely or not at all, and applying it again changes nothing.
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function updateCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
@@ -41,13 +41,13 @@ export async function updateCustomers(database: Database, file: string, context:
       const issue = await carryOut(transaction, update, context);
       if (issue !== undefined) issues.push(`${index}.${issue}`);
     }
-    // Undoes the rows before the faulty one.
+    // Rolls back the rows that were applied before the faulty one.
     if (issues.length > 0) throw new OperatorError(`Nothing was updated.\n${issues.join('\n')}`);
     return `Updated ${updates.length} ${updates.length === 1 ? 'customer' : 'customers'}.`;
   });
 }
 
-/** Returns the issue of a row; undefined if it was carried out. */
+/** Applies a row; returns its issue, or undefined if there is none. */
 async function carryOut(transaction: Database, update: Update, context: ImportContext): Promise<string | undefined> {
   const { accountNo, titleCode, eFaktura } = update;
   if (!context.titleCodes.includes(titleCode)) return `titleCode: there is no title ${titleCode}`;

@@ -39,24 +39,27 @@ const CustomerSchema = v.strictObject({
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** First day of the next charged period, by an invoice: everything before it is settled elsewhere. Null with a store. */
+  /**
+   * First day of the next billing period, which is invoiced here; everything before it is settled
+   * elsewhere. Null if a store charges.
+   */
   renewalDate: v.nullable(DaySchema),
-  /** The app store that sold the subscription, and charges it (R-37). */
+  /** The app store that sold the subscription and charges for it (R-37). */
   store: v.optional(v.nullable(v.picklist(appStores)), null),
   eFaktura: v.optional(v.picklist(eFakturaStates), 'none'),
   address: v.optional(v.nullable(DeliveryAddressSchema), null),
 });
 type Customer = v.InferOutput<typeof CustomerSchema>;
 
-/** Context for checking the customers in a file. */
+/** What the customers in a file are checked against. */
 export interface ImportContext {
   readonly titleCodes: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Imports customers with a running subscription from their former system, all of a file or none. They wait to be
- * connected to a log-in, like those entered by the customer centre.
+ * Imports customers with a running subscription from their former system, all in a file or none.
+ * They can then be connected to a log-in, like customers that the customer centre enters.
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
@@ -71,7 +74,7 @@ export async function importCustomers(database: Database, file: string, context:
 
 /**
  * Reads the rows of an operator's file.
- * @param done what happens to the rows, such as `imported`
+ * @param done verb for the message, such as `imported`.
  * @throws OperatorError that names each issue by its position.
  */
 export function readRows<Row extends v.GenericSchema>(
@@ -85,7 +88,10 @@ export function readRows<Row extends v.GenericSchema>(
   throw new OperatorError(`Nothing was ${done}.\n${issues.join('\n')}`);
 }
 
-/** Returns the issue of a plan; undefined if the title has it, and sells it where the row says. */
+/**
+ * Returns the issue of a plan: the title has no such plan, or an app store cannot sell it.
+ * Undefined if there is none.
+ */
 export function planIssue(
   { titleCode, plan, store }: Pick<Customer, 'titleCode' | 'plan' | 'store'>,
   titleCodes: readonly string[],
@@ -98,7 +104,10 @@ export function planIssue(
     : undefined;
 }
 
-/** Returns the issue of a renewal: it is to come, and a store renews what it sold. */
+/**
+ * Returns the issue of a renewal date: it must be in the future, and empty if a store renews the
+ * subscription.
+ */
 function renewalIssue({ renewalDate, store }: Customer, today: string): string | undefined {
   if (store !== null) return renewalDate === null ? undefined : 'renewalDate: expected null, as the store charges it';
   return renewalDate !== null && renewalDate > today ? undefined : 'renewalDate: expected a day to come';
@@ -124,7 +133,7 @@ function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportC
   });
 }
 
-/** Numbers per query: PostgreSQL accepts no more than 65,535 parameters. */
+/** Numbers per query, because PostgreSQL accepts at most 65,535 parameters. */
 const numbersAtOnce = 10_000;
 
 async function takenNumbers(database: Database, customers: readonly Customer[]): Promise<readonly string[]> {

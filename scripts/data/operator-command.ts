@@ -28,8 +28,8 @@ export function fileArgument(command: string): string {
 }
 
 /**
- * Works on the database named by the environment, which must exist: a command run without DATABASE_URL by mistake must
- * not create an empty one and report success.
+ * Runs work on the database that the environment names, and creates none: a command run without
+ * DATABASE_URL by mistake must not report success on a new empty one.
  * @throws OperatorError if the embedded database does not exist.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -46,19 +46,19 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** Reads the titles in FLEET_FILE, with what they sell. */
+/** Reads the titles in FLEET_FILE with their catalogues. */
 export function titlesOfFleet(): readonly FleetTitle[] {
   const { titles } = readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json');
   keepCatalogues(titles);
   return titles;
 }
 
-/** Message if there is no embedded database. */
+/** Message for a data folder without an embedded database. */
 export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }
 
-/** Runs a command; errors that an operator can correct are printed as one sentence. */
+/** Runs a command. An error that an operator can correct is printed as one sentence. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command());

@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
   ['remove kari@avisen.example', undefined],
   ['list kari@avisen.example', undefined],
-])('P-19 "%s" is understood', (line, order) => {
+])('P-19 parses the command "%s"', (line, order) => {
   const words = line.split(' ').filter((word) => word !== '');
   if (line.endsWith('--name')) {
     expect(staffOrderOf([...words, kari.name])).toEqual({ action: 'add', member: kari });
@@ -32,7 +32,7 @@ test.each([
     ['add', kari.email, '--name', 'Kari', '--roles', 'link'],
     '--roles: expected read, with link, money, agreements or delivery if they may do that too, as read,money; not link.',
   ],
-])('P-19 %o is refused with a sentence', (words, issue) => {
+])('P-19 refuses %o with a sentence', (words, issue) => {
   expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));
 });
 

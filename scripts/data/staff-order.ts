@@ -17,7 +17,7 @@ import { type StaffUseKind, staffUseKinds } from '#src/domain/staff.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { OperatorError } from './operator-command.ts';
 
-/** An operator's command for the staff list. */
+/** An operator's command about the staff list. */
 export type StaffOrder =
   | { readonly action: 'add'; readonly member: NewStaffMember }
   | { readonly action: 'disable'; readonly email: string }
@@ -60,7 +60,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   return { action, member: { email, name, roles, titleCodes } };
 }
 
-/** Staff actions are kept for two years. */
+/** Days of a report; staff actions are kept for two years. */
 const DaysSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(731));
 
 function reportOf(given: string, address: string | undefined): StaffOrder {
@@ -73,7 +73,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (cause) {
-    // An unknown flag, or one without its value.
+    // The flag is unknown or lacks its value.
     throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
@@ -95,7 +95,7 @@ function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, issue: st
   return result.output;
 }
 
-/** Carries out the command and reports the resulting state. */
+/** Carries out a command, and returns the resulting staff list or the report. */
 export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
   if (order.action === 'report') {
     const since = new Date(at.getTime() - order.days * 86_400_000);
@@ -137,7 +137,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'complaint answered',
 };
 
-/** Lists staff actions, then each staff member's count per action. */
+/** Lists staff actions, followed by the number of each staff member's actions by kind. */
 function staffReport(uses: readonly StaffUse[]): string {
   if (uses.length === 0) return 'Nobody has used the staff view in this time.';
   const people = [...Map.groupBy(uses, ({ staffId }) => staffId).values()];

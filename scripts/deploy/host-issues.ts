@@ -1,18 +1,17 @@
 import { getDomain } from 'tldts';
 import type { EdgeFleet } from '#worker/fleet.ts';
 
-/** Zones by account id; a worker only gets hosts in zones of its own account. */
+/** Zones by account id. A worker can have hosts only in its own account's zones. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
-/** Context for checking hosts. */
 export interface HostContext {
   /** Undefined if the zones are unknown. */
   readonly accounts: AccountZones | undefined;
-  /** Account of this deployment; undefined if unknown. */
+  /** Account of this deployment; undefined if it is unknown. */
   readonly account: string | undefined;
 }
 
-/** A host of the deployment and its zone: the registered domain above it. */
+/** A host of the deployment with its zone, which is the registered domain above it. */
 export interface ZonedHost {
   readonly host: string;
   readonly zone: string | undefined;
@@ -25,7 +24,10 @@ export function zonedHosts(hosts: readonly string[], zones: readonly string[] = 
     .toSorted((one, other) => `${one.zone} ${one.host}`.localeCompare(`${other.zone} ${other.host}`));
 }
 
-/** Returns hosts that are duplicated, belong to no zone, or to a zone of no account or of another one. */
+/**
+ * Returns hosts that are listed twice, that have no zone, or whose zone belongs to no account or to
+ * another one.
+ */
 export function hostIssues(hosts: readonly string[], { accounts, account }: HostContext): string[] {
   const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
   const known = Object.values(accounts ?? {}).flat();
@@ -35,7 +37,10 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   ];
 }
 
-/** Returns title hosts missing from the deployment: page hosts, and identity hosts unless they are elsewhere. */
+/**
+ * Returns titles' hosts that the deployment lacks: page hosts, and identity hosts unless they are
+ * elsewhere.
+ */
 export function routeIssues(
   hosts: readonly string[],
   { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },

@@ -42,7 +42,7 @@ test.each([
     { isCurrent: true, composed: undefined, record: { store: 'builds', change: undefined } },
     [/^builds: expected a build that is live/],
   ],
-])('N-20 a deployment of %s is accepted or reported', (_what, state, expected) => {
+])('N-20 judges a deployment of %s', (_what, state, expected) => {
   expect(buildIssues(state)).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
 });
 

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Cloudflare's limits for a deployment, by the account's plan (developers.cloudflare.com/workers/platform/limits and
- * …/static-assets).
+ * Cloudflare's limits for a deployment, by the account's plan
+ * (developers.cloudflare.com/workers/platform/limits and …/static-assets).
  */
 export const platformLimits = {
   free: { files: 20_000, variables: 64 },
@@ -11,10 +11,10 @@ export const platformLimits = {
 } as const;
 export type Plan = keyof typeof platformLimits;
 
-/** Largest file, in bytes: 25 MiB on every plan. */
+/** Size limit of a file, in bytes: 25 MiB on every plan. */
 const largestFile = 25 * 1024 * 1024;
 
-/** Files with a special meaning to the platform, which are not served. */
+/** Files with a special meaning to Cloudflare, which it does not serve. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
 export interface SiteFile {
@@ -31,7 +31,7 @@ export function filesOfSite(folder: string): SiteFile[] {
     .map((path) => ({ path: path.slice(folder.length + 1), bytes: statSync(path).size }));
 }
 
-/** Returns the site's violations of the platform's limits. */
+/** Returns where the site exceeds Cloudflare's limits. */
 export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   const most = platformLimits[plan].files;
   return [
@@ -47,19 +47,19 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   ];
 }
 
-/** Content of `dist`, and the record of what is live. */
+/** What `dist` contains, and the record of what is live. */
 export interface BuildState {
-  /** True if it is a complete build of the current sources. */
+  /** True if `dist` holds a complete build of the current sources. */
   readonly isCurrent: boolean;
-  /** Number of the composed change; undefined if it was built. */
+  /** Number of the composed change; undefined if `dist` was built rather than composed. */
   readonly composed: number | undefined;
-  /** The record's store and its latest change; undefined if there is no store. */
+  /** The store of the record, and its latest change; undefined if there is no store. */
   readonly record: { readonly store: string; readonly change: number | undefined } | undefined;
 }
 
 /**
- * Returns why the output must not be deployed. A store that records what is live would not know of any other
- * deployment, and no rollback would undo it.
+ * Returns why the output must not be deployed. A store that records what is live must know every
+ * deployment; otherwise no rollback could undo it.
  */
 export function buildIssues({ isCurrent, composed, record }: BuildState): string[] {
   if (record === undefined) {

@@ -16,9 +16,9 @@ export interface Reply {
 const patienceMs = 20_000;
 
 /**
- * Requests a deployment's URL from the live build, without canaries and without following redirects; by POST if there
- * is a body. Browsers resolve every `*.localhost` to their own machine, but Node does not, so those requests are sent
- * there.
+ * Requests a URL of a deployment from the live build, without canaries and without following
+ * redirects; with a body it is a POST. Node does not resolve `*.localhost` to this machine as
+ * browsers do, so such requests are sent there.
  */
 function requestDeployment(url: string, body?: string): Promise<Reply> {
   const { protocol, hostname, port, host, pathname, search } = new URL(url);
@@ -59,7 +59,7 @@ function requestDeployment(url: string, body?: string): Promise<Reply> {
   });
 }
 
-/** The expected state of a running title. */
+/** What a running title must be like. */
 interface Expected {
   readonly buildId: string;
   readonly title: EdgeTitle;
@@ -67,7 +67,7 @@ interface Expected {
   readonly origin: string;
 }
 
-/** Headers required on every page (E-04), with the pattern of each. */
+/** Headers that every page must have (E-04), each with the pattern of its value. */
 const pageHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -75,15 +75,18 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /./,
 };
 
-/** Requests to one title, which collect issues. */
+/** Requests to one title and the issues that they find. */
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
-  /** Returns the response; undefined if there is none, which is recorded as an issue. */
+  /** Returns the response; undefined if there is none, which is added to the issues. */
   readonly ask: (path: string, body?: string) => Promise<Reply | undefined>;
 }
 
-/** Returns the issues of a running title: page, build, headers, one chunk, /api/, unknown path, maintenance. */
+/**
+ * Returns the issues of a running title. It checks the page, its build and headers, one chunk,
+ * /api/, an unknown path, and maintenance.
+ */
 export async function smokeIssues(expected: Expected): Promise<string[]> {
   const { origin } = expected;
   const issues: string[] = [];
@@ -103,7 +106,7 @@ export async function smokeIssues(expected: Expected): Promise<string[]> {
     },
   };
   const page = await asking.ask(checkedPage);
-  // If nothing answers, the other checks would fail too.
+  // If nothing answers, all other checks would fail too.
   if (page === undefined) return issues;
   if (expected.title.retired !== undefined) {
     asking.expect(page.status === 410, checkedPage, `expected 410, as the title has ended, got ${page.status}`);

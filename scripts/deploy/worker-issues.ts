@@ -11,7 +11,7 @@ import {
 } from '#worker/settings.ts';
 import { type Plan, platformLimits } from './site-issues.ts';
 
-/** The checked fields of the generated wrangler configuration. */
+/** The fields of the generated wrangler configuration that are checked. */
 export const DeployedConfigSchema = v.looseObject({
   main: v.string(),
   account_id: v.optional(v.string()),
@@ -26,13 +26,12 @@ export const DeployedConfigSchema = v.looseObject({
 });
 export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
 
-/** Largest value of a variable in bytes, on every plan. */
+/** Size limit of a variable, in bytes, on every plan. */
 const largestVariable = 5 * 1024;
 
-/** Context for checking the worker's settings. */
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** The worker's current or upcoming secrets, by name. */
+  /** The worker's secrets, current or about to be set, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }
@@ -71,7 +70,7 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
   ];
 }
 
-/** Returns what a parser of the worker refuses, and what it returns. */
+/** Returns the issues that a parser of the worker throws or returns. */
 function refusals(parse: () => unknown): string[] {
   try {
     const issues = parse();

@@ -57,7 +57,7 @@ describe.each(['a folder', 'S3'])('%s', (kind) => {
     expect((await store.list('titles/')).toSorted()).toEqual(['titles/a.json', 'titles/b.tar.gz']);
   });
 
-  test('N-20 only one of many concurrent writers of a key wins', async () => {
+  test('N-20 lets only one of many concurrent writers of a key win', async () => {
     const writers = Array.from({ length: 12 }, (_, index) => index);
     const won = await Promise.all(writers.map((index) => store.create('changes/1.json', bytes(`writer ${index}`))));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('S3', () => {
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 's3://artifacts/x', /SignatureDoesNotMatch/],
     ['a bucket that does not exist', {}, 's3://nowhere/x', /no such bucket/i],
     ['no server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
-  ])('N-20 says so when there is %s', async (_issue, changes, name, message) => {
+  ])('N-20 reports %s', async (_issue, changes, name, message) => {
     await expect(openStore(name, variables(changes)).read('a')).rejects.toThrow(message);
   });
 });

@@ -13,7 +13,7 @@ import {
   type NextState,
 } from './steps.ts';
 
-/** Describes a step's changes, one line per title. */
+/** Describes what a step changes, one line per title. */
 async function planText(
   state: FleetState,
   step: Step,
@@ -66,24 +66,24 @@ function differenceOf(before: StoredBuild, after: StoredBuild): string {
 /** A requested change of what is live. */
 export type ChangeRequest =
   | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
-  /** All titles in a build of the fleet, or one title. */
+  /** Makes all titles of a fleet build live, or one title. */
   | { readonly kind: 'promote'; readonly build: string; readonly publicationId: string | undefined }
-  /** The latest step of one title, or the latest change of the fleet. */
+  /** Undoes the latest step of one title, or the latest change of the fleet. */
   | { readonly kind: 'rollback'; readonly publicationId: string | undefined };
 
-/** A change that is not recorded yet. */
+/** A planned change that is not recorded yet. */
 interface Plan {
   readonly what: string;
-  /** Description of the changes, one line per title; empty if there are none. */
+  /** What the change does, one line per title; empty if it changes nothing. */
   readonly text: string;
-  /** State that the plan is based on. */
+  /** The recorded change that the plan is based on. */
   readonly before: Change | undefined;
   readonly step: Step;
 }
 
 /**
  * Plans a requested change.
- * @throws DeploymentError if it cannot be done.
+ * @throws DeploymentError if the change is not possible.
  */
 export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise<Plan> {
   const before = await lastChange(store);
@@ -94,7 +94,7 @@ export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise
 }
 
 /**
- * Records a plan, so that the next composition carries it out.
+ * Records a plan, which the next composition carries out.
  * @throws DeploymentError if what is live has changed since the plan was made.
  */
 export async function recordPlan(store: ArtifactStore, plan: Plan, author: Author): Promise<Change> {

@@ -22,18 +22,20 @@ import { inParallel } from './in-parallel.ts';
 import type { Change, TitleState } from './record.ts';
 import { readAsset, readClient, readFiles, readStoredBuild, type StoredBuild } from './stored-build.ts';
 
-/** A title's build shown on its preview host. */
+/** A title's build that is shown on its preview host. */
 export interface Preview {
   readonly publicationId: string;
   readonly build: string;
 }
 
-/** All parts of a composition, read from the store before anything is written. */
+/**
+ * Everything that a composition consists of; it is read from the store before anything is written.
+ */
 export interface Parts {
   readonly change: Change;
   readonly live: readonly StoredBuild[];
   readonly side: readonly SidePart[];
-  /** Client builds with assets on the site, live ones first. */
+  /** Client builds whose assets are on the site, live ones first. */
   readonly clients: ReadonlyMap<string, readonly FileRecord[]>;
 }
 
@@ -42,7 +44,7 @@ interface SidePart {
   readonly percent: number | undefined;
 }
 
-/** File counts of a composition. */
+/** Numbers of files in a composition. */
 export interface Composed {
   readonly fleet: Fleet;
   readonly assets: number;
@@ -50,8 +52,8 @@ export interface Composed {
 }
 
 /**
- * Determines what is live after a change, and which builds are shown beside it.
- * @throws DeploymentError if the store lacks any of it.
+ * Finds the builds that are live after a change, and those that are shown beside them.
+ * @throws DeploymentError if the store lacks one of them.
  */
 export async function readParts(store: ArtifactStore, change: Change, previews: readonly Preview[]): Promise<Parts> {
   const states = Object.entries(change.titles).flatMap(([publicationId, state]) =>
@@ -77,7 +79,7 @@ export async function readParts(store: ArtifactStore, change: Change, previews: 
   return { change, live, side, clients: new Map(lists) };
 }
 
-/** The output's own description. */
+/** Returns the description that the output contains of itself. */
 export function compositionOf(store: ArtifactStore, { change, live, side }: Parts): Composition {
   return {
     store: store.name,
@@ -87,7 +89,10 @@ export function compositionOf(store: ArtifactStore, { change, live, side }: Part
   };
 }
 
-/** Writes the site of the live builds, and everything that a deployment reads beside it, replacing the output. */
+/**
+ * Writes the site of the live builds and everything that a deployment reads beside it; replaces the
+ * output.
+ */
 export async function compose(store: ArtifactStore, parts: Parts, outFolder: string): Promise<Composed> {
   const staging = openStaging(outFolder, ['site']);
   const site = join(staging, 'site');
@@ -135,7 +140,7 @@ function movedTo(folder: string, { title }: StoredBuild, file: HashedFile): Hash
   return { ...file, path: `${folder}/${file.path.slice(own.length)}` };
 }
 
-/** Returns all assets used by a live build, one beside it or an earlier one, by path. */
+/** Returns the assets of all live builds, side builds and earlier builds, by path. */
 function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   const assets = new Map<string, FileRecord>();
   for (const record of [...clients.values()].flat()) {

@@ -54,7 +54,7 @@ function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number
   writeFileSync(join(titlesFolder, `${id}.json`), JSON.stringify(config));
 }
 
-/** A build with its own script name. */
+/** Creates a client build with a script name of its own. */
 function codeOf(version: string): ClientBuild {
   const assets = {
     entry: `/assets/entry-${version}.js`,
@@ -69,7 +69,7 @@ function codeOf(version: string): ClientBuild {
   });
 }
 
-/** Builds in a clean folder and stores the result; returns the build's id. */
+/** Builds in a clean folder and stores the result; returns the id of the build. */
 async function built(client = codeOf('1'), only?: string) {
   if (only === undefined) rmSync(builtFolder, { recursive: true, force: true });
   const progress = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
@@ -91,7 +91,7 @@ async function done(wish: ChangeRequest): Promise<string> {
 
 const promoteAll = (build: string): ChangeRequest => ({ kind: 'promote', build, publicationId: undefined });
 
-/** Composes on a machine without any earlier deployment. */
+/** Composes on a machine that has no earlier deployment. */
 async function composed(previews: readonly Preview[] = [], clean = true) {
   if (clean) rmSync(join(folder, 'composed'), { recursive: true, force: true });
   const change = await lastChange(store);
@@ -99,7 +99,7 @@ async function composed(previews: readonly Preview[] = [], clean = true) {
   return compose(store, await readParts(store, change, previews), join(folder, 'composed'));
 }
 
-/** Hashes of the files below folders of the composed site. */
+/** Returns the hashes of the files below folders of the composed site. */
 function hashes(names: readonly string[]): Map<string, string> {
   const files = names.flatMap((name) =>
     readdirSync(join(site, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
@@ -116,7 +116,7 @@ function buildIn(publicationId: string): string {
   );
 }
 
-test('N-20 composes the built site', async () => {
+test('N-20 composes the same site as the build', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   await composed();
@@ -130,14 +130,14 @@ test('N-20 composes the built site', async () => {
   );
 });
 
-test('N-20 changing one title stores one artifact, and a second push stores nothing', async () => {
+test('N-20 stores one artifact for one changed title, and nothing on a second push', async () => {
   expect(await built()).toMatchObject({ stored: [...ids].sort(), assets: 2 });
   expect(await built()).toMatchObject({ stored: [], assets: 0, bytes: 0 });
   addTitle('zweite', { city: 'Bergen' });
   expect(await built()).toMatchObject({ stored: ['zweite'], assets: 0 });
 });
 
-test('N-20 promoting or rolling back one title leaves the files of all others unchanged', async () => {
+test('N-20 leaves all other titles’ files unchanged if one title is promoted or rolled back', async () => {
   await done(promoteAll((await built()).buildId));
   await composed();
   const before = hashes(ids);
@@ -152,7 +152,7 @@ test('N-20 promoting or rolling back one title leaves the files of all others un
   expect(hashes(ids)).toEqual(before);
 });
 
-test('E-08 N-20 a page four builds old finds all its assets after a deployment from a clean checkout', async () => {
+test('E-08 N-20 keeps all assets of a page four builds old in a deployment from a clean checkout', async () => {
   for (const version of ['1', '2', '3', '4', '5']) await done(promoteAll((await built(codeOf(version))).buildId));
   await composed();
   for (const version of ['1', '2', '3', '4', '5']) {
@@ -199,7 +199,7 @@ test('E-02 takes the URLs of title-specific origins from the live builds and ser
   expect(await built()).toMatchObject({ stored: ['eine'] });
 });
 
-test('N-20 refuses a change based on a state that has changed since', async () => {
+test('N-20 refuses a change that is based on an outdated state', async () => {
   await done(promoteAll((await built()).buildId));
   addTitle('eine', { city: 'Bergen' });
   const { buildId } = await built();
@@ -253,7 +253,7 @@ test('N-20 refuses builds that are not in the store', async () => {
   await expect(planOf(store, unknown)).rejects.toThrow('no build ffffffff of vierte');
 });
 
-test('T-13 a title whose file was deleted leaves the site with the first build without it', async () => {
+test('T-13 removes a title without a file from the site with the first build that lacks it', async () => {
   await done(promoteAll((await built()).buildId));
   rmSync(join(titlesFolder, 'dritte.json'));
   expect(await done(promoteAll((await built()).buildId))).toContain('leaves the fleet');
@@ -261,7 +261,7 @@ test('T-13 a title whose file was deleted leaves the site with the first build w
   expect(readdirSync(site).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-/** Stores a title's build for other titles too, and a build of the fleet with all of them. */
+/** Stores a title's build under other titles' names too, and a fleet build of all of them. */
 async function cloned(publicationId: string, others: readonly string[]): Promise<void> {
   const build = buildIn(publicationId);
   const stored = await readStoredBuild(store, publicationId, build);
@@ -282,7 +282,7 @@ async function cloned(publicationId: string, others: readonly string[]): Promise
   await store.create(keys.fleetBuild(fleetBuild.buildId), Buffer.from(JSON.stringify(fleetBuild)));
 }
 
-test('N-20 composes many titles from one build and one from another', async () => {
+test('N-20 composes many titles from one build and one title from another', async () => {
   const others = isFullRun ? 54 : 5;
   await built();
   await cloned(
@@ -299,7 +299,7 @@ test('N-20 composes many titles from one build and one from another', async () =
   expect([...builds.values()].map((titles) => titles.length).sort((a, b) => a - b)).toEqual([1, others]);
 }, 240_000);
 
-test('N-20 a push rewrites and names missing or damaged objects and leaves the rest alone', async () => {
+test('N-20 rewrites and names missing or damaged objects in a push, and leaves all others alone', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   const whole = new Map(objects().map((key) => [key, sha256(readFileSync(join(folder, 'store', key)))]));
@@ -330,7 +330,7 @@ test('N-20 names the file and title of a truncated or invalid archive', async ()
   }
 });
 
-test('N-20 names the key of a missing archive, which has its title, and a push restores it', async () => {
+test('N-20 names the key of a missing archive with its title, and restores it with a push', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   const key = keys.archive('dritte', buildIn('dritte'));
@@ -341,7 +341,7 @@ test('N-20 names the key of a missing archive, which has its title, and a push r
   await composed();
 });
 
-test('N-20 creates a store only if asked to, and deletes drafts of killed writers', async () => {
+test('N-20 creates a store only on request, and deletes drafts of killed writers', async () => {
   await built();
   const empty = folderStore(join(folder, 'stroe'));
   const options = { outFolder: builtFolder, by: 'Kari', now: () => new Date(), dryRun: false };
@@ -354,7 +354,7 @@ test('N-20 creates a store only if asked to, and deletes drafts of killed writer
   expect(readdirSync(drafts)).toEqual(['young']);
 });
 
-/** Keys of all objects in the store except the record of changes. */
+/** Returns the keys of all objects in the store, except the record of changes. */
 function objects(): readonly string[] {
   return readdirSync(join(folder, 'store'), { recursive: true, encoding: 'utf8' })
     .filter((key) => !/^(changes|\.drafts)/.test(key) && statSync(join(folder, 'store', key)).isFile())

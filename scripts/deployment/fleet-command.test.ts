@@ -20,7 +20,7 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('N-20 prints its usage on request and when it is used incorrectly', () => {
+test('N-20 prints its usage on request and after a wrong call', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('rollback ID') });
   expect(run('status', '--stor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining("'--stor'") });
   expect(run('rollback')).toMatchObject({ status: 2, stderr: expect.stringContaining('rollback ID') });

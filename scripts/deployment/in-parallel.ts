@@ -1,4 +1,4 @@
-/** Concurrent requests to a store, or accesses to its files. */
+/** Number of requests to a store, or of file accesses, at the same time. */
 const atOnce = 16;
 
 /** Runs a task for each item, several at a time; results keep the order of the items. */

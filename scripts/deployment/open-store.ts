@@ -9,7 +9,7 @@ import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 /** Folder for objects being written. */
 const drafts = '.drafts';
 
-/** A store in a local folder, which is created with the first object. */
+/** Opens a store in a local folder, which its first object creates. */
 export function folderStore(folder: string): ArtifactStore {
   return {
     name: folder,
@@ -79,7 +79,7 @@ interface S3Place {
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Prefix of every key; empty, or with a trailing slash. */
+  /** Prefix of every key: empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -89,10 +89,10 @@ interface S3Place {
 /** Timeout of one request, in milliseconds. */
 const patience = 60_000;
 
-/** Sends a request to the bucket: the path after its name in the URL, and the request options. */
+/** Sends a request to the bucket; `path` follows the bucket's name in the URL. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A store in a bucket on S3 or a compatible service, including conditional writes. */
+/** Opens a store in a bucket on S3, or on a compatible service that supports conditional writes. */
 function s3Store(place: S3Place): ArtifactStore {
   const { bucket, prefix } = place;
   const name = `s3://${bucket}/${prefix}`;
@@ -115,12 +115,12 @@ function s3Store(place: S3Place): ArtifactStore {
       await refuseFailure(response, name);
       await response.body?.cancel();
     },
-    // A write to S3 is atomic.
+    // Writes to S3 are atomic, so there are no drafts.
     clean: () => Promise.resolve(),
     create: async (key, bytes) => {
       const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
       const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
-      // 409 is a concurrent write of the same key.
+      // Status 409 means that the same key is being written at the same time.
       const isTaken = response.status === 412 || response.status === 409;
       if (!isTaken) await refuseFailure(response, name);
       await response.body?.cancel();
@@ -197,7 +197,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** The same variables as AWS's own tools. */
+/** The variables that AWS's own tools read. */
 const S3VariablesSchema = v.object({
   AWS_ACCESS_KEY_ID: filled,
   AWS_SECRET_ACCESS_KEY: filled,

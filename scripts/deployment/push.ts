@@ -16,19 +16,19 @@ import {
   type StoredBuild,
 } from './stored-build.ts';
 
-/** What to store, and the author. */
+/** What to store, and who stores it. */
 export interface PushOptions {
   /** Output of a build. */
   readonly outFolder: string;
   readonly by: string;
   readonly now: () => Date;
-  /** True if nothing is written and the result only says what would be. */
+  /** True to write nothing, and only report what a push would write. */
   readonly dryRun: boolean;
-  /** True if a store may be created in a place without builds. */
+  /** True if a store may be created where there are no builds yet. */
   readonly create: boolean;
 }
 
-/** What was new to the store. */
+/** What a push has added to the store. */
 export interface Pushed {
   readonly buildId: string;
   readonly titles: number;
@@ -40,12 +40,12 @@ export interface Pushed {
   readonly bytes: number;
 }
 
-/** Age in milliseconds from which a draft's writer must have been killed. */
+/** Age from which the writer of a draft counts as killed, in milliseconds. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Pushes a build's artifacts to a store. Existing objects are compared: intact ones are left alone, others are
- * rewritten.
+ * Pushes a build's artifacts to a store. An existing object is compared: it is left alone if it is
+ * intact, and rewritten otherwise.
  * @throws DeploymentError if there is no build, or if the store has none and may not be created.
  */
 export async function push(store: ArtifactStore, options: PushOptions): Promise<Pushed> {
@@ -68,7 +68,8 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
   const fresh = manifests.filter(({ title, buildId }) => !present.has(keys.manifest(title.publicationId, buildId)));
   const place: Place = { store, dryRun, present, healed: [], written: [] };
-  // Everything that a manifest refers to is stored before it: an existing manifest can be composed.
+  // A manifest is stored after everything that it refers to, so an existing one can always be
+  // composed.
   const assets = await pushAssets(place, { outFolder, manifests, fresh });
   await inParallel(manifests, (manifest) => pushTitle(place, { outFolder, manifest, isNew: fresh.includes(manifest) }));
   const fleetBuild = fleetBuildOf(fleet.buildId, manifests, options);
@@ -88,18 +89,18 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   };
 }
 
-/** A store during a push. */
+/** The state of a store during a push. */
 interface Place {
   readonly store: ArtifactStore;
   readonly dryRun: boolean;
-  /** Keys that existed before. */
+  /** Keys that existed before the push. */
   readonly present: ReadonlySet<string>;
   readonly healed: string[];
   /** Sizes of written objects, in bytes. */
   readonly written: number[];
 }
 
-/** Writes an object if it is missing or damaged; returns whether it was. */
+/** Writes an object that is missing or damaged; returns whether it did. */
 async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> {
   const { store, dryRun, present, healed, written } = place;
   const isThere = present.has(key);
@@ -112,7 +113,7 @@ async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Want
   return true;
 }
 
-/** Pushes scripts and styles, once for all titles; returns the number written. */
+/** Pushes scripts and styles, once for all titles; returns how many were written. */
 async function pushAssets(
   place: Place,
   {
@@ -168,10 +169,13 @@ async function pushTitle(
   });
 }
 
-/** The required state of an object in the store. */
+/** An object that the store must have. */
 interface Wanted {
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
-  /** Returns whether the existing object is the same; throws a DeploymentError if it cannot be read. */
+  /**
+   * Returns whether the existing object is the same.
+   * @throws DeploymentError if it cannot be read.
+   */
   readonly isWhole: () => Promise<boolean>;
   /** True if nothing in the store refers to it yet. */
   readonly isNew: boolean;
@@ -186,7 +190,10 @@ async function isIntact(isWhole: Wanted['isWhole']): Promise<boolean> {
   }
 }
 
-/** Another version of the compressor produces an archive of another size with the same files. */
+/**
+ * True if two builds have the same files. Another version of the compressor can give their archives
+ * different sizes.
+ */
 function isSameBuild(one: StoredBuild, other: StoredBuild): boolean {
   return canonicalJson({ ...one, archiveBytes: 0 }) === canonicalJson({ ...other, archiveBytes: 0 });
 }
@@ -223,7 +230,7 @@ async function storedBuildOf(
   return { archive, stored };
 }
 
-/** Reads a file of the site, as in the manifest. */
+/** Reads a file of the site that a manifest lists. */
 function builtFile(outFolder: string, record: FileRecord): SiteFile {
   const file = hashedFile(record.path, readFileSync(join(outFolder, 'site', record.path)));
   if (file.sha256 === record.sha256) return file;

@@ -3,7 +3,7 @@ import { canonicalJson } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { readJson } from './stored-build.ts';
 
-/** Who changed what is live, when and why. */
+/** Who made a change, when and why. */
 const AuthorSchema = v.object({
   /** ISO 8601 in UTC. */
   at: v.string(),
@@ -18,15 +18,15 @@ const CanarySchema = v.object({ build: v.string(), percent: v.number() });
 
 /** The live state of a title. */
 const TitleStateSchema = v.object({
-  /** Build for visitors; none if the title has left the fleet or was never promoted. */
+  /** Build for all visitors; missing if the title has left the fleet or was never promoted. */
   live: v.exactOptional(v.string()),
-  /** Builds that a rollback restores, latest first. */
+  /** Builds that rollbacks restore, latest first. */
   previous: v.array(v.string()),
-  /** Build for a share of the visitors. */
+  /** Build for a share of the visitors, if there is one. */
   canary: v.exactOptional(CanarySchema),
   /** Client builds whose assets open pages may still request, by identity, newest first (E-08). */
   clients: v.array(v.string()),
-  /** The latest change that affected the title. */
+  /** The latest change of the title. */
   lastChange: LastChangeSchema,
 });
 export type TitleState = v.InferOutput<typeof TitleStateSchema>;
@@ -35,10 +35,10 @@ export type TitleState = v.InferOutput<typeof TitleStateSchema>;
 const FleetStateSchema = v.record(v.string(), TitleStateSchema);
 export type FleetState = Readonly<v.InferOutput<typeof FleetStateSchema>>;
 
-/** A change of what is live, with the complete state after it. */
+/** A recorded change, with the complete live state after it. */
 const ChangeSchema = v.object({
   ...AuthorSchema.entries,
-  /** From 1, without gaps. */
+  /** Numbers start at 1 and have no gaps. */
   number: v.number(),
   /** Description, such as `promote 3f2a…`. */
   what: v.string(),
@@ -66,14 +66,14 @@ export async function newestChanges(store: ArtifactStore, count: number): Promis
 
 /**
  * Appends a change to the record.
- * @throws DeploymentError if another change has taken its number since the state that it is based on was read.
+ * @throws DeploymentError if another change has taken its number in the meantime.
  */
 export async function addChange(store: ArtifactStore, change: Change): Promise<void> {
   const key = keyOf(change.number);
   const text = `${canonicalJson(change)}\n`;
   if (await store.create(key, Buffer.from(text))) return;
   const present = Buffer.from((await store.read(key)) ?? []).toString('utf8');
-  // A write whose answer was lost is repeated, and finds its own result.
+  // The write was repeated because its answer was lost, and its result is already there.
   if (present === text) return;
   const { by, at } = await readJson(store, key, ChangeSchema);
   const other = `${by} changed what is live at the same moment (change ${change.number}, ${at})`;

@@ -2,10 +2,10 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
 
-/** Builds and changes shown. */
+/** Number of builds and of changes that are shown. */
 const shown = 8;
 
-/** The live state, the available builds, and past changes. */
+/** What is live, the builds in the store, and past changes. */
 export interface Status {
   /** The last change with the complete state after it; undefined before the first. */
   readonly current: Change | undefined;

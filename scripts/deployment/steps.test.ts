@@ -26,7 +26,7 @@ test('N-20 changes nothing if the build is already live', () => {
   expect(promoteStep(promoted('a1'), [candidate('a1')]).size).toBe(0);
 });
 
-test('N-20 promoting a canary ends it', () => {
+test('N-20 ends a canary that is promoted', () => {
   const state = promoted('a1');
   const withCanary = after(state, canaryStep(state, candidate('a2'), 10));
   expect(withCanary['eine']).toMatchObject({ live: 'a1', canary: { build: 'a2', percent: 10 } });
@@ -64,7 +64,7 @@ describe('N-20 a rollback of the fleet', () => {
     expect([step.get('eine')?.live, step.get('zweite')?.live]).toEqual(['a1', 'z1']);
   });
 
-  test('is refused a second time, so that no good build is lost', () => {
+  test('is refused a second time in a row, so that no good build is lost', () => {
     const once = after(bad, fleetRollbackStep(bad).step, { number: 4, what: 'rollback --all of change 3' });
     expect(() => fleetRollbackStep(once)).toThrow('Change 4 was a rollback --all of change 3 already');
   });
@@ -88,7 +88,7 @@ test('E-08 keeps the assets of five client builds, including rolled back ones', 
   expect(back['eine']?.clients).toEqual(['a6', 'a5', 'a4', 'a3', 'a2'].map((build) => `client of ${build}`));
 });
 
-test('T-13 a title removed from the fleet leaves it and returns with a rollback', () => {
+test('T-13 takes a title out of the fleet, and brings it back with a rollback', () => {
   const state = promoted('a1');
   const without = after(state, promoteStep(state, [], ['eine']));
   expect(without['eine']).not.toHaveProperty('live');

@@ -1,23 +1,23 @@
 import { DeploymentError } from './artifact-store.ts';
 import type { FleetState, TitleState } from './record.ts';
 
-/** Builds kept for rollbacks. */
+/** Number of builds that are kept for rollbacks. */
 const keptPrevious = 5;
 
-/** Client builds whose assets stay on the site, including the live one. */
+/** Number of client builds whose assets stay on the site, including the live one. */
 const keptClients = 5;
 
-/** A title's build, with the identity of its assets. */
+/** A title's build with the identity of its assets. */
 export interface Candidate {
   readonly publicationId: string;
   readonly build: string;
   readonly clientId: string;
 }
 
-/** A title's state after a step; its change is added when it is recorded. */
+/** A title's state after a step. Its last change is added once that is recorded. */
 export type NextState = Omit<TitleState, 'lastChange'>;
 
-/** The titles changed by a step, with their state after it. */
+/** The titles that a step changes, each with its state after it. */
 export type Step = ReadonlyMap<string, NextState>;
 
 const nothing: NextState = { previous: [], clients: [] };
@@ -35,7 +35,10 @@ export function canaryStep(state: FleetState, candidate: Candidate, percent: num
   return new Map([[publicationId, next]]);
 }
 
-/** Makes builds live for all visitors, ends canaries, and removes titles that the fleet no longer has. */
+/**
+ * Makes builds live for all visitors. This ends their titles' canaries, and removes titles that the
+ * fleet no longer has.
+ */
 export function promoteStep(
   state: FleetState,
   candidates: readonly Candidate[],
@@ -56,7 +59,10 @@ export function promoteStep(
   return step;
 }
 
-/** Undoes a title's latest step: ends its canary, or else restores the build that was live before. */
+/**
+ * Undoes a title's latest step: ends its canary or, without one, restores the build that was live
+ * before.
+ */
 export function rollbackStep(state: FleetState, publicationId: string): Step {
   const before = state[publicationId];
   if (before === undefined) throw new DeploymentError(`${publicationId} was never live.`);
@@ -76,9 +82,10 @@ export interface FleetRollback {
 }
 
 /**
- * Undoes the latest change that was not a rollback, on all titles unchanged since.
- * @throws DeploymentError if there is no such change, if none of its titles has an earlier build, or if the latest
- * change was such a rollback: repeating it under stress must not take a good build away.
+ * Undoes the latest change that was not a rollback, on all titles that have not changed since.
+ * @throws DeploymentError if there is no such change, if none of its titles has an earlier build,
+ * or if the latest change was such a rollback: repeated under stress, it must not take a good build
+ * away.
  */
 export function fleetRollbackStep(state: FleetState): FleetRollback {
   const latest = Object.values(state)

@@ -6,11 +6,11 @@ import { ArtifactManifestSchema } from '../fleet/artifact.ts';
 import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** Characters of a build id that are enough to identify it. */
+/** Number of characters that identify a build id. */
 const enough = 6;
 
 /**
- * Returns the fleet build with an id or its prefix.
+ * Returns the fleet build with an id or a prefix of it.
  * @throws DeploymentError if there is none, or more than one.
  */
 export async function findFleetBuild(store: ArtifactStore, id: string): Promise<FleetBuild> {
@@ -22,7 +22,7 @@ export async function findFleetBuild(store: ArtifactStore, id: string): Promise<
 }
 
 /**
- * Returns a title's build by an id or its prefix: the title's own, or that of its fleet build.
+ * Returns a title's build by an id or a prefix of it, which may be that of its fleet build.
  * @throws DeploymentError if there is none, or more than one.
  */
 export async function findTitleBuild(store: ArtifactStore, publicationId: string, id: string): Promise<string> {
@@ -65,14 +65,13 @@ const FileRecordsSchema = v.array(
   }),
 );
 
-/** A title's build in the store. Assets, which other titles and builds share, are stored once for all. */
+/** A title's build in the store. Assets are stored once, because titles and builds share them. */
 const StoredBuildSchema = v.object({
   ...ArtifactManifestSchema.entries,
   /** The title's own files, as in its archive. */
   files: FileRecordsSchema,
   /** Identity of the assets that its pages refer to. */
   clientId: v.string(),
-  /** Size of the archive. */
   archiveBytes: v.number(),
 });
 export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
@@ -80,15 +79,15 @@ export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
 /** A build of the whole fleet, with the build of each title. */
 const FleetBuildSchema = v.object({
   buildId: v.string(),
-  /** Time of storing, ISO 8601 in UTC, and the author. */
+  /** Time of storing (ISO 8601, UTC), and who stored it. */
   at: v.string(),
   by: v.string(),
-  /** Build of each title, by publication id. */
+  /** The build of each title, by publication id. */
   titles: v.record(v.string(), v.string()),
 });
 export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
 
-/** Keys of the store; the content of each is what its name says, byte for byte, forever. */
+/** Keys of the store. The object of a key is always the same, byte for byte. */
 export const keys = {
   assets: 'assets/',
   asset: (hash: string) => `assets/${hash}`,
@@ -111,7 +110,7 @@ export function readFleetBuild(store: ArtifactStore, buildId: string): Promise<F
   return readJson(store, keys.fleetBuild(buildId), FleetBuildSchema);
 }
 
-/** Reads the assets of a client build, and verifies its hash. */
+/** Reads the asset list of a client build, and verifies its hash. */
 export async function readClient(store: ArtifactStore, clientId: string): Promise<readonly FileRecord[]> {
   const key = keys.client(clientId);
   const records = await readJson(store, key, FileRecordsSchema);
@@ -174,7 +173,7 @@ function damaged(
   );
 }
 
-/** @throws if the bytes are no archive, or are incomplete. */
+/** @throws if the bytes are not a complete archive. */
 async function unpacked(packed: Uint8Array): Promise<HashedFile[]> {
   const archive = extract();
   archive.end(await decompress(packed));

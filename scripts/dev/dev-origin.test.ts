@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDevOrigin, originFiles } from './dev-origin.ts';
 
-/** An origin without a process; `begin` waits until the test releases it. */
+/** Creates an origin without a process; `begin` waits until the test releases it. */
 function fakeOrigin() {
   const events: string[] = [];
   const said: string[] = [];
@@ -29,7 +29,7 @@ function fakeOrigin() {
   };
 }
 
-test('A-08 a change restarts the origin, and a request waits for it', async () => {
+test('A-08 restarts the origin after a change, and lets a request wait for it', async () => {
   const { origin, events, said } = fakeOrigin();
   origin.restart();
   await origin.settled();
@@ -39,7 +39,7 @@ test('A-08 a change restarts the origin, and a request waits for it', async () =
   expect(said.at(-1)).toMatch(/^origin ready in/);
 });
 
-test('A-08 many changes during a start cause one more start', async () => {
+test('A-08 starts only once more after many changes during a start', async () => {
   const { origin, events, hold } = fakeOrigin();
   const gate = Promise.withResolvers<void>();
   hold(gate.promise);
@@ -49,7 +49,7 @@ test('A-08 many changes during a start cause one more start', async () => {
   expect(events).toEqual(['start', 'stop', 'start']);
 });
 
-test('A-08 an origin that fails to start says why and starts once its files are fixed', async () => {
+test('A-08 reports an origin that fails to start, and starts it once its files are fixed', async () => {
   const { origin, said, breakWith } = fakeOrigin();
   breakWith('SyntaxError in api-app.ts');
   origin.restart();
@@ -61,7 +61,7 @@ test('A-08 an origin that fails to start says why and starts once its files are 
   expect(said.at(-1)).toMatch(/^origin ready in/);
 });
 
-test('A-08 it is not restarted after it was stopped', async () => {
+test('A-08 never restarts an origin that was stopped', async () => {
   const { origin, events } = fakeOrigin();
   origin.restart();
   await origin.settled();
@@ -79,6 +79,6 @@ test.each([
   ['src/features/home/home-page.tsx', false],
   ['worker/handle-request.ts', false],
   ['titles/polviktidende.json', false],
-])('A-08 a change of %s restarts the origin: %s', (file, isPart) => {
+])('A-08 decides whether a change of %s restarts the origin: %s', (file, isPart) => {
   expect(originFiles.test(file)).toBe(isPart);
 });

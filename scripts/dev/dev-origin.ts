@@ -1,10 +1,10 @@
 import type { RunningChild } from '../start/child.ts';
 
-/** Restarts the origin when its files change. */
+/** An origin that restarts when its files change. */
 export interface DevOrigin {
-  /** Resolves once no restart is in progress; a waiting request is answered by the new code. */
+  /** Resolves once no restart is in progress; the new code then answers a waiting request. */
   readonly settled: () => Promise<void>;
-  /** Restarts it; changes during a start cause one more start. */
+  /** Restarts the origin; changes during a start cause one more start. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -13,7 +13,8 @@ export interface DevOrigin {
 export const originFiles = /^(origin\/src|src\/(lib|domain|contract))\/.*(?<!\.test)\.ts$/;
 
 /**
- * Runs an origin that restarts on demand. If it fails to start, or dies, it is reported and waits for the next change.
+ * Runs an origin that restarts on demand. If it fails to start or dies, that is reported, and the
+ * next change starts it again.
  */
 export function createDevOrigin(start: () => Promise<RunningChild>, say: (text: string) => void): DevOrigin {
   let running: RunningChild | undefined;

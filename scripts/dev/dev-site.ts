@@ -10,7 +10,7 @@ import { type DevTitles, devFleet } from './dev-titles.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderFarewell' | 'renderPage'>;
 
-/** What the dev server needs to create a title's files on request. */
+/** What the dev server needs to create titles' files on request. */
 export interface DevSiteOptions {
   readonly titles: DevTitles;
   readonly vite: ViteDevServer;
@@ -19,8 +19,8 @@ export interface DevSiteOptions {
 const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
 
 /**
- * The titles' files in the form of the worker's binding, each created on request: pages by the build's render function,
- * from the current sources.
+ * Serves the titles' files in the form of the worker's binding. Each file is created on request;
+ * pages come from the build's render function and the current sources.
  */
 export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {
@@ -86,7 +86,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
-  // Vite's loader does not know the type of a loaded module.
+  // Vite's loader cannot know the type of the module that it loads.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/src/app/render.tsx');
   if (!isRenderer(module)) throw new Error('src/app/render.tsx exports no renderPage and renderFarewell.');
   return module;

@@ -29,14 +29,14 @@ function servedIds(): readonly string[] {
   return titles.map(({ publicationId }) => publicationId);
 }
 
-test('T-01 serves every title or a single one', () => {
+test('T-01 serves every title, or only the given one', () => {
   createDevTitles(folder, fleetFile, undefined).refresh();
   expect(servedIds()).toEqual(['dagen', 'posten']);
   createDevTitles(folder, fleetFile, 'posten').refresh();
   expect(servedIds()).toEqual(['posten']);
 });
 
-test('T-07 a title served alone has only its own issues', () => {
+test('T-07 reports only a title’s own issues if it is served alone', () => {
   write('dagen', { city: 7 });
   expect(createDevTitles(folder, fleetFile, 'posten').refresh().issues).toEqual([]);
   expect(createDevTitles(folder, fleetFile, 'dagen').refresh().issues).toMatchObject([
@@ -49,7 +49,7 @@ test('T-07 reports an unknown title', () => {
   expect(issues).toMatchObject([{ file: 'morgenen.json', expected: 'a title file' }]);
 });
 
-test('T-07 keeps the last valid fleet and shows the issues as a page', async () => {
+test('T-07 keeps the last valid fleet, and shows the issues as a page', async () => {
   const titles = createDevTitles(folder, fleetFile, undefined);
   titles.refresh();
   write('dagen', { city: '', language: '<b>' });

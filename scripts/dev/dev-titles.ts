@@ -5,11 +5,11 @@ import { brandHexOf } from '../fleet/logo.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** The served titles, while their files change. */
+/** The titles that are served while their files change. */
 export interface DevTitles {
   readonly folder: string;
   readonly reading: () => TitlesReading;
-  /** Reads the files again, and writes the origin's fleet file if they are valid. */
+  /** Reads the title files again; if they are valid, writes the origin's fleet file. */
   readonly refresh: () => TitlesReading;
 }
 
@@ -33,7 +33,10 @@ function narrowed({ titles, origins, issues }: TitlesReading, only: string | und
   return { titles: found, origins, issues: isMissing ? [missing] : own };
 }
 
-/** The fleet as in `dist/fleet.json`; the dev server sends no content security policy, so there are no hashes. */
+/**
+ * Returns the fleet as in `dist/fleet.json`, but without hashes, because the dev server sends no
+ * content security policy.
+ */
 export function devFleet(titles: readonly ServerTitle[]): Fleet {
   const unbuilt = { contentHash: 'dev', styleHashes: [] };
   return {

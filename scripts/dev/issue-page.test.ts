@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The edge's answer with its code, and the terminal output. */
+/** Returns the answer if the edge has this code, and what the terminal shows. */
 async function answerBy(code: string): Promise<{ status: number; page: string; printed: readonly string[] }> {
   writeFileSync(path.join(root, 'worker/handle-request.ts'), code);
   vite.moduleGraph.invalidateAll();
@@ -48,12 +48,12 @@ test.each([
     'export function handleRequest() { throw new Error("No <title> is known"); }',
     'No &lt;title&gt; is known',
   ],
-])('A-08 a worker that %s shows why in the browser and in the terminal', async (_name, code, shown) => {
+])('A-08 shows in the browser and the terminal why a worker that %s fails', async (_name, code, shown) => {
   const { status, page, printed } = await answerBy(code);
   expect(status).toBe(500);
   expect(page).toContain('<h1>The edge&#39;s code is broken</h1>');
   expect(page).toContain(shown);
-  // The page reloads when the code changes.
+  // Vite's client reloads the page once the code changes.
   expect(page).toContain('/@vite/client');
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain(shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));

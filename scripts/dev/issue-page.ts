@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { TitleIssue } from '../fleet/title-issue.ts';
 
 /**
- * Shows what is wrong with the title files. Vite's client reloads the page when one of them changes, and so removes it.
+ * Renders the issues of the title files. Vite's client reloads the page once one of them changes.
  */
 export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
   const files = [...new Set(issues.map(({ file }) => file))];
@@ -12,8 +12,8 @@ export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
 }
 
 /**
- * Answers with the edge's own code. If that is broken, the terminal and the page say why; Vite's client reloads the
- * page when the code changes.
+ * Answers with the edge's own code. If the code is broken, the terminal and the page say why, and
+ * Vite's client reloads the page once the code changes.
  */
 export async function answerOrBroken(
   answer: () => Promise<Response>,
@@ -28,7 +28,7 @@ export async function answerOrBroken(
   }
 }
 
-/** Formats the error with Vite's location as plain text. */
+/** Formats an error as plain text, with the place that Vite reports. */
 function issueOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n` : '';

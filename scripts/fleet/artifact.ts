@@ -5,48 +5,53 @@ import { pack } from 'tar-stream';
 import { FleetTitleSchema } from '#src/domain/fleet.ts';
 import type { HashedFile, SiteFile } from './site-file.ts';
 
-/** Most of a build's processor time beside rendering: this level takes 0.6 of the usual one's, and its files are 3 % larger. */
+/**
+ * Compresses with level 4. Compression takes most of a build's processor time besides rendering;
+ * this level needs 0.6 of the default's time, and its files are 3 % larger.
+ */
 const compress = (bytes: Uint8Array): Promise<Buffer> => promisify(gzip)(bytes, { level: 4 });
-/** Two empty blocks end an archive. */
+/** Size of the end of an archive in bytes: two empty blocks. */
 const endOfArchive = 1024;
 
-/** `dist/artifacts/<publicationId>.json`: the content of the archive beside it (T-08). */
+/** Schema of `dist/artifacts/<publicationId>.json`, which lists the archive beside it (T-08). */
 export const ArtifactManifestSchema = v.object({
-  /** Identity of this build of the title: it depends on the title and the code, but on no other title. */
+  /**
+   * Identity of the title's build. It depends on the title and on the code, but on no other title.
+   */
   buildId: v.string(),
-  /** The title as in the fleet list, so that a deployment can build the list from its artifacts. */
+  /** The title as in the fleet list, which a deployment can then compile from artifacts. */
   title: FleetTitleSchema,
   /** CSP sources of the title's inline scripts. */
   scriptHashes: v.array(v.string()),
-  /** The title's own origin; only for the edge, so a manifest is never served. */
+  /** URL of the title's own origin, for the edge only; therefore a manifest is never served. */
   originUrl: v.exactOptional(v.string()),
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
 });
 export type ArtifactManifest = v.InferOutput<typeof ArtifactManifestSchema>;
 
-/** Creates archives that begin with the same files, which are packed and compressed once for all. */
+/** Creates archives that begin with the same files, which are packed and compressed only once. */
 export interface Archiver {
-  /** Returns an archive of the shared files and the given ones: the same files give the same bytes. */
+  /** Returns an archive of the shared and the given files. The same files give the same bytes. */
   readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
 }
 
-/** Prepares archives that all hold the shared files. */
+/** Prepares archives that all contain the shared files. */
 export async function createArchiver(shared: readonly HashedFile[]): Promise<Archiver> {
   const tar = await tarOf(shared);
   const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
   return {
-    // A gzip file may have several members; decompressors see one stream (RFC 1952, 2.2).
+    // A gzip file may have several members, which decompressors read as one stream (RFC 1952, 2.2).
     archive: async (files) => Buffer.concat([head, await compress(await tarOf(files))]),
   };
 }
 
-/** Returns an archive of the files: the same files give the same bytes. */
+/** Returns an archive of the files. The same files give the same bytes. */
 export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array> {
   return compress(await tarOf(files));
 }
 
-/** Returns a tar archive ordered by path, without time, machine or user. */
+/** Returns a tar archive in order of path; it contains no time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

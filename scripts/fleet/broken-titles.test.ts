@@ -22,7 +22,7 @@ function textOf(id: string, number: number, changes: Readonly<Record<string, unk
   return JSON.stringify({ ...aTitleConfig(id, number), ...changes }, undefined, 2);
 }
 
-/** A file with one kind of issue, and the expected reports. */
+/** A file with one kind of issue, and what must be reported. */
 interface Broken {
   readonly name: string;
   /** Writes the file for a title with this id and number. */
@@ -181,7 +181,7 @@ test.each(broken)('T-07 names the issue in a file with $name', ({ plant, told })
   expect(lines.map((line) => line.replace(/expected JSON; .*/, 'expected JSON'))).toEqual(told);
 });
 
-test('T-07 T-09 title:check names every one of many broken files in one run and prints no terminal control characters', () => {
+test('T-07 T-09 names every broken file in one run of title:check, without terminal control characters', () => {
   for (const [index, { plant }] of broken.entries()) plant(`feil${index}`, index);
   const script = join(import.meta.dirname, '../title-check.ts');
   const { stdout, stderr, status } = spawnSync(process.execPath, [script, '--titles', folder], { encoding: 'utf8' });
@@ -191,7 +191,7 @@ test('T-07 T-09 title:check names every one of many broken files in one run and 
   for (const hidden of ['\u001B', '\u202E', '\u2066']) expect(stderr).not.toContain(hidden);
 });
 
-test('T-10 refuses a logo that links out of the folder and accepts one that stays inside', () => {
+test('T-10 refuses a logo that links out of the folder, and accepts one that stays inside', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
   writeFileSync(join(place, 'outside.svg'), svg);
   symlinkSync('../outside.svg', join(folder, 'hel.logo.svg'));

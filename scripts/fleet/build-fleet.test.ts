@@ -71,7 +71,7 @@ async function unpacked(path: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-test('T-05 writes every route, the logo, the favicons and robots.txt of every title', async () => {
+test('T-05 writes every title’s routes, logo, favicons and robots.txt', async () => {
   await build();
   for (const id of ['eine', 'zweite']) {
     const names = ['index.html', 'vilkaar.html', 'vilkaar/bedrift.html', 'betal-faktura/_.html', '404.html'];
@@ -88,7 +88,7 @@ test('T-06 writes shared assets once', async () => {
   expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-test('T-01 one more file adds a title, and a missing file removes one', async () => {
+test('T-01 adds a title for one more file, and removes it with its file', async () => {
   await build();
   addTitle('dritte', 3);
   rmSync(join(titlesFolder, 'zweite.json'));
@@ -104,7 +104,7 @@ test('T-01 one more file adds a title, and a missing file removes one', async ()
   expect(fleet.titles.map((title) => title.publicationId)).toEqual(['dritte', 'eine']);
 });
 
-test('E-02 writes the same fleet list for the edge and the origin, with the hashes of inline styles', async () => {
+test('E-02 writes one fleet list for the edge and the origin, with the hashes of inline styles', async () => {
   await build();
   const fleet = v.parse(FleetSchema, JSON.parse(built('fleet.json')));
   expect(JSON.parse(built('site/_fleet/fleet.json'))).toEqual(edgeFleet(fleet));
@@ -117,7 +117,7 @@ test('E-02 writes the same fleet list for the edge and the origin, with the hash
   }
 });
 
-test('E-04 keeps the hashes of styles that only some pages have beside those pages', async () => {
+test('E-04 keeps the hashes of styles that only some pages have with those pages', async () => {
   const client = aClientBuild();
   const onHome = (html: string) => html.replace('<h1>', '<style>h1{}</style><h1>');
   await build({
@@ -131,12 +131,12 @@ test('E-04 keeps the hashes of styles that only some pages have beside those pag
   expect(title?.pageStyleHashes).toEqual({ 'index.html': [own] });
 });
 
-test("E-02 keeps the address of a title's own origin out of everything that is served", async () => {
+test('E-02 keeps the URL of a title’s own origin out of everything that is served', async () => {
   addTitle('eine', 1, { originUrl: 'https://origin.eine.example:8443' });
   await build();
   expect(JSON.parse(built('edge.json'))).toEqual({ origins: { eine: 'https://origin.eine.example:8443' } });
   for (const name of readdirSync(outFolder, { recursive: true, encoding: 'utf8' })) {
-    // Manifests are for the deployment, and are stored beside the site.
+    // Manifests serve the deployment only, and are stored beside the site.
     if (name === 'edge.json' || name === 'artifacts/eine.json' || !statSync(join(outFolder, name)).isFile()) continue;
     expect(built(name).includes('origin.eine'), name).toBe(false);
   }
@@ -156,7 +156,7 @@ test('T-08 archives a title with every asset and lists the archive’s content',
   expect(manifest.title.contentHash.startsWith(manifest.buildId)).toBe(true);
 });
 
-test("O-13 another title's offer leaves a title's artifact unchanged, and only the fleet file has codes and schools", async () => {
+test('O-13 changes no other title’s artifact with an offer, and puts codes and schools only into the fleet file', async () => {
   const client = aClientBuild({ renderPage: ({ title }) => JSON.stringify(title) });
   await build({ client });
   const [own, others] = [built('artifacts/eine.json'), built('artifacts/zweite.json')];
@@ -181,7 +181,7 @@ test("O-13 another title's offer leaves a title's artifact unchanged, and only t
   }
 });
 
-test('T-08 two builds of the same sources are byte-identical', async () => {
+test('T-08 builds the same sources to the same bytes', async () => {
   await build();
   await build({ out: join(folder, 'other') });
   for (const name of readdirSync(join(outFolder, 'artifacts'))) {
@@ -191,7 +191,7 @@ test('T-08 two builds of the same sources are byte-identical', async () => {
   expect(readFileSync(join(folder, 'other/fleet.json'), 'utf8')).toBe(built('fleet.json'));
 });
 
-test('T-08 the build id depends on the content alone, not on the order of fields or on how much is built', async () => {
+test('T-08 derives the build id from the content alone, not from the order of fields or the extent of the build', async () => {
   const first = await build();
   const turned = Object.fromEntries(Object.entries(aTitleConfig('eine', 1)).toReversed());
   writeFileSync(join(titlesFolder, 'eine.json'), JSON.stringify(turned));
@@ -201,7 +201,7 @@ test('T-08 the build id depends on the content alone, not on the order of fields
   expect((await build({ only: 'eine' })).buildId).not.toBe(first.buildId);
 });
 
-test("T-08 a title's archive and manifest do not depend on other titles", async () => {
+test('T-08 makes a title’s archive and manifest independent of other titles', async () => {
   await build();
   const files = ['artifacts/eine.tar.gz', 'artifacts/eine.json'];
   const before = files.map(built);
@@ -251,7 +251,7 @@ test("N-22 stops when a title's page holds another's name, phone or client", asy
   }
 });
 
-test('N-22 stops when the style sheet that all pages have holds a name', async () => {
+test('N-22 stops if the style sheet of all pages holds a name', async () => {
   const { renderPage } = aClientBuild();
   const styled = aClientBuild({
     renderPage: (request) => `${renderPage(request)}<style>p::after{content:"Avisen zweite"}</style>`,
@@ -259,7 +259,7 @@ test('N-22 stops when the style sheet that all pages have holds a name', async (
   await expect(build({ client: styled })).rejects.toThrow(/eine\/koble-bruker\.html holds "Avisen zweite" of zweite/);
 });
 
-test('N-22 T-01 builds a title whose name is an ordinary word, but still finds that name used as data', async () => {
+test('N-22 T-01 builds a title whose name is an ordinary word, but finds that name as data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
   addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
   const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];
@@ -275,12 +275,12 @@ test('N-22 T-01 builds a title whose name is an ordinary word, but still finds t
   }
 });
 
-test("T-06 stops when a shared file holds a title's data", async () => {
+test('T-06 stops if a shared file holds a title’s data', async () => {
   const client = aClientBuild({ assets: [hashedFile('assets/a.js', 'const name = "Avisen eine";')] });
   await expect(build({ client })).rejects.toThrow('assets/a.js holds "Avisen eine" of eine');
 });
 
-test("N-22 allows an edition to name its parent's domain, and nothing else of the parent", async () => {
+test('N-22 lets an edition name its parent’s domain, but nothing else of the parent', async () => {
   addTitle('eineby', 3, { baseUrl: 'https://by.eine.no' });
   const { renderPage } = aClientBuild();
   const linking = aClientBuild({
@@ -313,7 +313,7 @@ test('E-08 keeps the assets of the five latest client builds and removes older o
   expect(kept).toEqual([3, 4, 5, 6, 7].map((round) => `entry-${round}.js`));
 });
 
-test("T-11 lists on the operators' page what has changed since the previous build", async () => {
+test('T-11 lists what has changed since the previous build on the operators’ page', async () => {
   await build();
   const changes = () =>
     Array.from(
@@ -331,7 +331,7 @@ test("T-11 lists on the operators' page what has changed since the previous buil
   expect(built('site/_fleet/fleet.js')).toContain('toLocaleLowerCase');
 });
 
-test("T-10 serves the title's own logo and favicon if they are beside its file", async () => {
+test('T-10 serves a title’s own logo and favicon if they are beside its file', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 20"><path d="M0 0h9"/></svg>';
   writeFileSync(join(titlesFolder, 'eine.logo.svg'), own);
   writeFileSync(join(titlesFolder, 'eine.favicon.svg'), own);
@@ -341,7 +341,7 @@ test("T-10 serves the title's own logo and favicon if they are beside its file",
   expect(built('site/zweite/logo.svg')).not.toBe(own);
 });
 
-test('T-13 an ended title has its farewell page, logo, icons and robots.txt and names its successor', async () => {
+test('T-13 gives an ended title its farewell page, logo, icons and robots.txt, and names its successor', async () => {
   const successor = { name: 'Avisen zweite', url: 'https://minside.zweite.no' };
   addTitle('eine', 1, { retired: { successor } });
   await build();

@@ -11,7 +11,7 @@ import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
 import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 
-/** Folders and scope of a build. */
+/** Folders and extent of a build. */
 export interface FleetBuildOptions {
   readonly titles: readonly ServerTitle[];
   /** URLs of title-specific origins, by publication id. */
@@ -20,7 +20,7 @@ export interface FleetBuildOptions {
   readonly outFolder: string;
   readonly client: ClientBuild;
   readonly progress: Progress;
-  /** Renders only this title; the other titles' files stay unchanged. */
+  /** Renders only this title, and leaves the other titles' files unchanged. */
   readonly only?: string | undefined;
 }
 
@@ -62,7 +62,10 @@ export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuild
   };
 }
 
-/** Writes the shared assets to the site; those of earlier builds stay for pages still open (E-08). */
+/**
+ * Writes the shared assets to the site, and keeps those of earlier builds for pages that are still
+ * open (E-08).
+ */
 async function writeAssets(client: ClientBuild, outFolder: string): Promise<number> {
   const site = join(outFolder, 'site');
   const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
@@ -91,7 +94,7 @@ async function renderAll(options: FleetBuildOptions) {
       const rendered = renderTitle(title, titlesFolder, client);
       renderMs += performance.now() - startedAt;
       assertNoLeaks(gate.leaksOf(title, rendered.files));
-      // One title is written while the next is rendered: never more than two are held in memory.
+      // One title is written while the next one is rendered, so no more than two are in memory.
       if (writing !== undefined) finished.push(await writing);
       writing = finishTitle(rendered, context);
       progress.titleDone(title.publicationId, routeTable.length);

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const nobodyWaits = () => expect.unreachable('nothing to wait for');
 
-test('T-08 two builds never run in one folder at the same time', async () => {
+test('T-08 never runs two builds in one folder at the same time', async () => {
   const order: string[] = [];
   const opened = Promise.withResolvers<void>();
   const first = withBuildLock(outFolder, nobodyWaits, async () => {
@@ -32,7 +32,7 @@ test('T-08 two builds never run in one folder at the same time', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
-test('T-08 a failed build releases its folder', async () => {
+test('T-08 releases the folder of a failed build', async () => {
   const failing = withBuildLock(outFolder, nobodyWaits, () => Promise.reject(new Error('no paper')));
   await expect(failing).rejects.toThrow('no paper');
   await expect(withBuildLock(outFolder, nobodyWaits, async () => 'built')).resolves.toBe('built');

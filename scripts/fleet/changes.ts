@@ -1,14 +1,14 @@
 import type { ArtifactManifest } from './artifact.ts';
 import type { FileRecord } from './site-file.ts';
 
-/** Difference between a title's files and the previous build. */
+/** How a title's files differ from the previous build. */
 export interface Changes {
   readonly isNew: boolean;
-  /** Pages that changed, appeared or disappeared. */
+  /** Number of pages that changed, appeared or disappeared. */
   readonly pages: number;
-  /** Names of the title's other files that changed, appeared or disappeared. */
+  /** Names of other files of the title that changed, appeared or disappeared. */
   readonly otherFiles: readonly string[];
-  /** Shared assets that changed, appeared or disappeared. */
+  /** Number of shared assets that changed, appeared or disappeared. */
   readonly assets: number;
 }
 

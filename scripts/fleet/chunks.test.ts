@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkNameOf, type ModuleGraph } from './chunks.ts';
 
-/** Static imports of each module; the prefix `lazy>` marks a dynamic import. */
+/** Modules and their static imports; the prefix `lazy>` marks a dynamic import. */
 const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],
@@ -117,6 +117,6 @@ test.each([
   ['styles of text pages and others', '/p/src/ui/notice.css', 'shell'],
   ['home’s styles', '/p/src/features/home/home.css', 'home'],
   ['styles of all other pages', '/p/src/ui/field.css', 'shared'],
-])('Q-04 chunks: %s', (_, id, name) => {
+])('Q-04 chunks %s', (_, id, name) => {
   expect(chunkNameOf(id, graph)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { routeTable } from '#src/domain/routes.ts';
 import { pageFile } from '#src/app/source-files.ts';
 
-/** The bundler's module information for the function that names its chunks. */
+/** What the function that names chunks needs from the bundler. */
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
     /** Modules that import it statically. */
@@ -12,39 +12,46 @@ export interface ModuleGraph {
   } | null;
 }
 
-/** Users of a module: the entry, pages and lazy parts that import it statically, directly or through other modules. */
+/**
+ * What uses a module: the entry, pages and lazy parts that import it statically, directly or
+ * through other modules.
+ */
 interface Users {
   readonly entry: boolean;
-  /** Files in `pages/`. */
+  /** Page files in `pages/`. */
   readonly pages: ReadonlySet<string>;
-  /** Features of these pages. */
+  /** Features of those pages. */
   readonly firstView: ReadonlySet<string>;
   /** Features of the lazy parts. */
   readonly lazily: ReadonlySet<string>;
-  /** Names of the lazy parts that are no feature's. */
+  /** Names of lazy parts that belong to no feature. */
   readonly appParts: ReadonlySet<string>;
-  /** Names of the features' lazy parts. */
+  /** Names of lazy parts that belong to a feature. */
   readonly parts: ReadonlySet<string>;
 }
 
-/** Features whose pages are open to everyone, and texts without our code. */
+/** Features whose pages are open to everyone and are mostly text. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
-/** Features whose lazy parts load after the first view; the pages of the others show nothing without them. */
+/**
+ * Features whose lazy parts load after the first view. The pages of all other features show nothing
+ * without theirs.
+ */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
-/** Parts that a page shows instead of its usual view, each in its own file in the feature. */
+/** Parts that replace a page's usual view; each has a file of its own. */
 const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'pause-part', 'withdrawal-flow']);
 
-/** Lazy parts of the application that follow the account of a signed-in person. */
+/** Lazy parts of the application that follow a signed-in person's account. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
 
-/** Lazy parts that wait for a person's choice or action, each in its own file. */
+/** Lazy parts that wait for a person's choice or action; each has a file of its own. */
 const rareParts: ReadonlySet<string> = new Set(['measuring', 'monitoring', 'open-identity', 'browser-router']);
 
 /**
- * Returns the chunk name of a module; null leaves it to the bundler, which keeps it with its only user. Without names,
- * the bundler makes a chunk for each set of pages that share something, and a style sheet for each source.
+ * Returns the chunk name of a module. Null leaves the module to the bundler, which keeps it with
+ * its only user. Without names, the bundler would make a chunk for each set of pages that share
+ * something, and a style sheet for each source.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith('.po')) return catalogueChunkOf(id);
@@ -73,8 +80,9 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * The chunk of a message catalogue: that of the code which shows its texts. Both languages are there, since the second
- * hardly adds to the compressed size of the first, and one file less is one request less.
+ * Returns the chunk of a message catalogue: that of the code which shows its texts. The chunk
+ * contains both languages, because the second one adds little after compression, and one file fewer
+ * is one request fewer.
  */
 export function catalogueChunkOf(file: string): string | null {
   if (/(?:^|\/)src\/app\/locales\//.test(file)) return 'shell';
@@ -84,20 +92,26 @@ export function catalogueChunkOf(file: string): string | null {
   return openFeatures.has(feature) ? null : feature;
 }
 
-/** A page's file only names the feature's page, and is in the same chunk. */
+/**
+ * Returns the chunk of a page's file, which only names the feature's page and belongs to the same
+ * chunk.
+ */
 function chunkOfPage(id: string, graph: ModuleGraph): string | null {
   const [page] = graph.getModuleInfo(id)?.importedIds.filter((one) => featureOf(one) !== undefined) ?? [];
   return page === undefined ? null : chunkNameOf(page, graph);
 }
 
-/** True for a package used by all pages. An icon is bundled with its users, and the account SDK is loaded on demand. */
+/**
+ * True for a package that all pages use. Icons are bundled with their users, and the account SDK is
+ * loaded on demand.
+ */
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
 }
 
 /**
- * Text pages and home inline their styles, so those stay separate. All other styles are in one shared sheet, which is
- * linked by every page and fetched once.
+ * Returns the style sheet of a module's styles. Text pages and home inline theirs, so those stay
+ * separate. All others are in one shared sheet, which every page links and browsers fetch once.
  */
 function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   const own = firstView.size + lazily.size + appParts.size;
@@ -108,7 +122,7 @@ function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   return ofTexts.length === pages.size && lazily.size === 0 ? 'open' : 'shell';
 }
 
-/** True for what only pages need that are complete without code. */
+/** True for a module that only text pages use, which are complete without code. */
 function isOfTexts({ pages }: Users): boolean {
   return pages.size > 0 && [...pages].every(isTextPage);
 }
@@ -120,10 +134,13 @@ function isTextPage(page: string): boolean {
 /** Pages that are complete without code. */
 const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, { missing: [] })] : []));
 
-/** Pages for everyone, of whatever feature. */
+/** Pages that are open to everyone, whichever feature they belong to. */
 const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
-/** The only feature's chunk: with its pages, if they show nothing without it. */
+/**
+ * Returns the chunk of a single feature: with its pages, if they show nothing without their lazy
+ * parts.
+ */
 function lazyChunkOf(features: ReadonlySet<string>): string {
   const feature = [...features].join('');
   return showsWithoutLazyParts.has(feature) ? `${feature}-lazy` : feature;
@@ -136,8 +153,9 @@ function appChunkOf(parts: ReadonlySet<string>): string | null {
 }
 
 /**
- * An open page has its styles in its HTML, and loads no code that only signed-in pages need. What only open pages need is kept from
- * the signed-in ones too.
+ * Returns the chunk for modules of open pages. An open page has its styles in its HTML, and loads
+ * no code that only signed-in pages need. Conversely, signed-in pages do not load what only open
+ * pages need.
  */
 function openChunkOf({ pages, lazily }: Users): string {
   const isForEveryone = [...pages].every((page) => openPages.some((file) => page.endsWith(file)));

@@ -6,7 +6,7 @@ import { readClientManifest } from './client-build.ts';
 
 let folder = '';
 
-/** Writes a manifest; `table` lists the imports of its table. */
+/** Writes a manifest; `table` lists the modules that the table imports. */
 function write(table: readonly string[]): void {
   const manifest = {
     'pages/+client.tsx': {
@@ -40,7 +40,7 @@ function read() {
 
 const catalogues = ['src/app/locales/nb.po', 'src/features/profile/locales/nb.po'];
 
-test('T-05 gives a page the entry, its modules with its texts, and its style sheets, of which one is linked', () => {
+test('T-05 gives a page the entry, its modules and texts, and its style sheets, one of them linked', () => {
   expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], false)).toEqual({
     entry: '/assets/entry.js',
     modulePreloads: ['react', 'page', 'table', 'profile', 'shared'].map((name) => `/assets/${name}.js`),
@@ -50,11 +50,11 @@ test('T-05 gives a page the entry, its modules with its texts, and its style she
   });
 });
 
-test('Q-04 does not link a style sheet on a text page', () => {
+test('Q-04 links no style sheet on a text page', () => {
   expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], true).styleSheets).toEqual([]);
 });
 
-test('T-08 knows every file that any page may request, and no other', () => {
+test('T-08 lists exactly the files that pages may request', () => {
   expect(read().files).toEqual([
     'assets/entry.js',
     'assets/font.woff2',
@@ -70,7 +70,7 @@ test('T-08 knows every file that any page may request, and no other', () => {
   ]);
 });
 
-test('T-05 names the module missing from the client build', () => {
+test('T-05 names a module that the client build lacks', () => {
   expect(() => read().assetsOf(['pages/nowhere/+Page.tsx'], false)).toThrow('pages/nowhere');
 });
 

@@ -22,14 +22,17 @@ type Manifest = v.InferOutput<typeof ManifestSchema>;
 
 /** Source of the module that hydrates pages. */
 const entrySource = 'pages/+client.tsx';
-/** Vike has an entry for each page; the page's module is that entry's import. */
+/** Vike makes an entry for each page; the page's module is what that entry imports. */
 const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 
-/** Vite's output for browsers, and the files that each page needs. */
+/** Vite's output for browsers, and which of its files each page needs. */
 interface ClientManifest {
-  /** All files that any page can request, in order; paths are relative to the site's root. */
+  /** All files that any page may request, in order. Paths are relative to the site's root. */
   readonly files: readonly string[];
-  /** Returns the built files for a page made of the given sources; a text page has all its styles inlined. */
+  /**
+   * Returns the built files of a page that consists of the given sources; a text page has all its
+   * styles inlined.
+   */
   readonly assetsOf: (sources: readonly string[], isText: boolean) => PageAssets;
 }
 
@@ -53,7 +56,7 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
     return {
       entry: `/${entry.file}`,
       modulePreloads: modules.filter((file) => file !== entry.file).map((file) => `/${file}`),
-      // No text page needs these styles.
+      // A text page needs none of the shared styles.
       styleSheets: isText ? [] : sheets.filter((file) => sharedSheets.includes(file)).map((file) => `/${file}`),
       styles: ownSheets.length > 0 ? [shellCss, cssOf(ownSheets)] : [shellCss],
       inlined: inlined.map((file) => `/${file}`),
@@ -62,7 +65,10 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
 }
 
-/** Circular chunks run before their imports are ready, and fail only in the browser. */
+/**
+ * Refuses circular chunks. They would run before their imports are ready, and fail only in the
+ * browser.
+ */
 function refuseCircles(manifest: Manifest): void {
   const done = new Set<string>();
   const visit = (key: string, path: readonly string[]): void => {
@@ -75,7 +81,7 @@ function refuseCircles(manifest: Manifest): void {
   for (const key of Object.keys(manifest)) visit(key, []);
 }
 
-/** All titles in a language request the same files. */
+/** Caches the assets by sources, because all titles in a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
   return (sources, isText) => {
@@ -98,7 +104,10 @@ function keysOf(manifest: Manifest, source: string): readonly string[] {
   return chunkOf(manifest, `${pageEntryPrefix}${source.replace(/\/\+Page\.tsx$/, '')}`).imports;
 }
 
-/** Catalogues are in chunks with others, and the shell's is in the entry. */
+/**
+ * Returns the chunk of a catalogue. Catalogues share chunks with code, and the shell's is in the
+ * entry.
+ */
 function keysOfChunk(manifest: Manifest, name: string | null): readonly string[] {
   if (name === 'shell') return [entrySource];
   const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
@@ -106,7 +115,7 @@ function keysOfChunk(manifest: Manifest, name: string | null): readonly string[]
   return [found[0]];
 }
 
-/** Returns the modules and their static imports, each once, importers first. */
+/** Returns the modules and all that they import statically, each once, importers first. */
 function staticImports(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -134,16 +143,19 @@ function reachableFiles(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-/** Exports of the render module. */
+/** What the render module exports. */
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;
 
-/** A finished build of the code shared by all titles. */
+/** A finished build of the code that all titles share. */
 export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> {
-  /** Hashed files that pages can request; paths begin with `assets/`. */
+  /** Hashed files that pages may request; their paths begin with `assets/`. */
   readonly assets: readonly HashedFile[];
 }
 
-/** Builds browser and server code once for all titles (T-06), into `client` and `server` in the given folder. */
+/**
+ * Builds the code for browsers and for the server once for all titles (T-06), into `client` and
+ * `server` in a folder.
+ */
 export async function buildClient(root: string, outFolder: string): Promise<void> {
   await build({
     viteConfig: { root, logLevel: 'warn', build: { outDir: relative(root, outFolder), emptyOutDir: true } },
@@ -151,19 +163,19 @@ export async function buildClient(root: string, outFolder: string): Promise<void
 }
 
 /**
- * Loads the output of `buildClient` from the folder.
- * @throws if there is no finished build.
+ * Loads what `buildClient` wrote to a folder.
+ * @throws if the folder has no finished build.
  */
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');
   const clientFolder = join(outFolder, 'client');
-  // Vike's location of Vite's client build manifest.
+  // Here Vike writes Vite's manifest of the client build.
   const manifestPath = join(outFolder, 'assets.json');
   if (!existsSync(modulePath) || !existsSync(manifestPath)) {
     throw new Error(`There is no finished client build in ${outFolder}; run: npm run build`);
   }
   const manifest = readClientManifest(manifestPath, clientFolder);
-  // The query bypasses Node's cache for a rebuilt module.
+  // With a query, Node loads a rebuilt module instead of the cached one.
   const version = sha256(readFileSync(modulePath)).slice(0, 12);
   const module: unknown = await import(`${pathToFileURL(modulePath).href}?${version}`);
   if (!isRenderer(module)) throw new Error(`${modulePath} does not export the render function.`);

@@ -1,37 +1,40 @@
-/** A colour as `#rrggbb`. */
+/** A colour, written as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in radians. */
+/** A colour in OKLCH: lightness from 0 to 1, chroma from 0 to about 0.37, hue in radians. */
 interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** True if a text is a colour as `#rrggbb`. */
+/** True if a text has the form `#rrggbb`. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const lights = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** The lowest contrast of a colour with any of the backgrounds. */
+/** Returns the lowest contrast of a colour with several backgrounds. */
 export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Returns the colour with another lightness (0 to 1) and at most the given chroma, keeping its hue. */
+/**
+ * Returns a colour of the same hue with another lightness (0 to 1) and at most the given chroma.
+ */
 export function toned(colour: Hex, lightness: number, maxChroma: number): Hex {
   const { chroma, hue } = toOklch(colour);
   return toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
 }
 
 /**
- * Returns the nearest colour with the required contrast to all backgrounds: darker on light ones, lighter on dark ones.
+ * Returns the nearest colour that has the required contrast to all backgrounds: a darker one on
+ * light backgrounds, a lighter one on dark backgrounds.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], wanted: number): Hex {
   if (minContrast(colour, grounds) >= wanted) return colour;
@@ -77,7 +80,7 @@ function toOklch(colour: Hex): Oklch {
   };
 }
 
-/** Reduces the chroma until the colour can be shown on every screen. */
+/** Converts a colour, and reduces its chroma until every screen can show it. */
 function toHex(wanted: Oklch): Hex {
   for (let chroma = wanted.chroma; chroma > 0.002; chroma -= 0.002) {
     const linear = linearOfOklch({ ...wanted, chroma });

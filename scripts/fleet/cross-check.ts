@@ -6,7 +6,7 @@ import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
-/** Returns values that are valid alone but not together with another field or in reality (T-07). */
+/** Returns values that are valid alone, but not together with other fields or in reality (T-07). */
 export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
   const { openingHours, delivery, complaints } = config;
   const { titleDomain, baseUrl } = hostsOf(config);
@@ -25,7 +25,8 @@ export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
       value: showValue(complaints.deliveredBy),
       expected: `a time before complaints.newDeliveryUntil, which is ${complaints.newDeliveryUntil}`,
     }),
-    // Anyone can register a name below a public suffix, so cookies and identity there would be shared with strangers.
+    // Anyone can register a name below a public suffix, so strangers would share cookies and
+    // identity there.
     ...issue(getDomain(titleDomain, { allowPrivateDomains: true }) === titleDomain, {
       file,
       field: 'baseUrl',
@@ -63,22 +64,21 @@ function issue(isFine: boolean, what: TitleIssue): TitleIssue[] {
   return isFine ? [] : [what];
 }
 
-/** A title's config with its file. */
 export interface TitleFile {
   readonly file: string;
   readonly config: TitleConfig;
 }
 
-/** A file with issues, and its valid parts. */
+/** The valid parts of a file that has issues. */
 export interface DraftFile {
   readonly file: string;
-  /** The fields that are valid on their own; missing ones have no default here. */
+  /** The fields that are valid on their own; a missing field does not get its default here. */
   readonly fields: { readonly [Name in keyof TitleConfig]?: TitleConfig[Name] | undefined };
-  /** Names of the invalid fields: nothing can be derived from their default. */
+  /** Names of the invalid fields, whose defaults must not be used either. */
   readonly invalid: ReadonlySet<string>;
 }
 
-/** Fields that must be unique in the fleet. */
+/** A field whose value must be unique in the fleet. */
 interface Claim {
   readonly file: string;
   readonly field: string;
@@ -86,8 +86,9 @@ interface Claim {
 }
 
 /**
- * Returns issues that only show across files, and names that do not match their file (T-07). The valid parts of a file
- * with other issues count too, after the valid files, so that all issues are listed at once.
+ * Returns issues that show only in a comparison of files, and ids that differ from their file names
+ * (T-07). The valid parts of faulty files count too, after the valid files, in order to list all
+ * issues at once.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleIssue[] {
   const all = [...files.map(({ file, config }) => ({ file, fields: config, invalid: new Set<string>() })), ...drafts];
@@ -128,7 +129,7 @@ function clientClaims({ file, fields, invalid }: DraftFile): Claim[] {
   return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
-/** Current and former hosts of a title. */
+/** Returns the current and former hosts of a title. */
 function hostClaims(one: DraftFile): Claim[] {
   const { file, fields } = one;
   const former = (fields.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
@@ -137,7 +138,7 @@ function hostClaims(one: DraftFile): Claim[] {
   return claims.map(({ host, ...claimed }) => ({ ...claimed, value: `page host ${host}` }));
 }
 
-/** The hosts of a file; undefined while the fields they depend on are invalid. */
+/** Returns the hosts of a file; undefined while the fields behind them are invalid. */
 function hostsOfDraft({ fields: { publicationId, baseUrl }, invalid }: DraftFile) {
   if (publicationId === undefined || invalid.has('baseUrl')) return undefined;
   return hostsOf({ publicationId, baseUrl });
@@ -160,7 +161,10 @@ function duplicate(one: Claim, owner: Claim): TitleIssue {
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
 }
 
-/** A paper is delivered to its home town: otherwise the range is wrong. */
+/**
+ * Returns an issue if a title does not deliver to its own postal code, which means that its
+ * coverage is wrong.
+ */
 function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   const { postalAddress, coverage = defaultCoverage(postalAddress.postalCode) } = config;
   const own = coverageOf(postalAddress.postalCode, coverage, true);
@@ -169,7 +173,10 @@ function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   return [{ file, field: 'coverage', value: showValue(coverage.map(({ codes }) => codes)), expected }];
 }
 
-/** A host has one purpose: a former page host cannot be an identity host. */
+/**
+ * Returns former page hosts that are some title's identity host, because a host has only one
+ * purpose.
+ */
 function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleIssue[] {
   return (fields.formerHosts ?? []).flatMap((host, index) => {
     const owner = all.find((one) => hostsOfDraft(one)?.identityHost === host);
@@ -179,7 +186,7 @@ function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]):
   });
 }
 
-/** The successor must have a way to help the subscriber. */
+/** Returns an issue if a retired title's successor is retired too. */
 function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[]): TitleIssue[] {
   const url = config.retired?.successor?.url;
   if (url === undefined) return [];
@@ -191,7 +198,7 @@ function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[
   return [{ file, field: 'retired.successor.url', value: showValue(url), expected }];
 }
 
-/** A privacy manager group belongs to one group of publications. */
+/** Returns privacy manager groups that several groups of publications use. */
 function groupIssues(all: readonly DraftFile[]): TitleIssue[] {
   const owners = new Map<number, { readonly file: string; readonly groupCode: string }>();
   const issues: TitleIssue[] = [];

@@ -7,15 +7,21 @@ import opentype, { type Font } from 'opentype.js';
 export interface Face {
   readonly name: string;
   readonly font: Font;
-  /** Added letter spacing, in thousandths of an em; mastheads are set tight. */
+  /** Additional letter spacing, in thousandths of an em; mastheads are set tight. */
   readonly tracking: number;
-  /** Height of a capital letter in the drawn wordmark, in CSS pixels; each typeface fills its capitals differently. */
+  /**
+   * Height of a capital letter in the wordmark, in CSS pixels. Each typeface fills its capitals
+   * differently, so the heights differ.
+   */
   readonly capitalHeight: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Of eight titles, three get the antiqua, two the Didone, two the blackletter and one the slab. */
+/**
+ * Of every eight titles, three get the antiqua, two the Didone, two the blackletter and one the
+ * slab.
+ */
 const faces = [
   {
     name: 'Libre Caslon Text',
@@ -50,7 +56,7 @@ const draws = faces.flatMap((face) => Array.from({ length: face.share }, () => f
 
 const loaded = new Map<string, Font>();
 
-/** Returns the typeface of a title's generated masthead, the same in every build. */
+/** Returns the typeface of a title's generated masthead, which is the same in every build. */
 export function faceOf(publicationId: string): Face {
   const draw = createHash('sha256').update(publicationId).digest().readUInt32BE(0) % draws.length;
   const { name, file, tracking, capitalHeight } = draws[draw] ?? faces[0];

@@ -5,7 +5,10 @@ import { brandHexOf, escapeText } from './logo.ts';
 import { boxOf, outlineOf, type Point, pathData, ringsOf, type Segment } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/** A square image of two shapes: the coverage of each pixel by the plate and the mark on it, 0 to 1. */
+/**
+ * A square image of two shapes, a plate and the mark on it. Each shape has the coverage of every
+ * pixel, from 0 to 1.
+ */
 interface Bitmap {
   readonly size: number;
   readonly plate: Float32Array;
@@ -14,10 +17,10 @@ interface Bitmap {
   readonly ink: Hex;
 }
 
-/** Sampled lines per row of pixels, and points per pixel on each line. */
+/** Sampled lines per row of pixels. */
 const samples = 8;
 
-/** Returns the coverage of each pixel by the rings, with the non-zero rule; row by row from the top. */
+/** Returns how far rings cover each pixel by the non-zero rule, row by row from the top. */
 export function fillRings(rings: readonly (readonly Point[])[], size: number): Float32Array {
   const cover = new Float32Array(size * size);
   for (let line = 0; line < size * samples; line++) {
@@ -37,7 +40,7 @@ function coverSpan(cover: Float32Array, row: number, span: { from: number; to: n
   }
 }
 
-/** Returns the spans of the line at height y that are inside. */
+/** Returns the spans of the line at height y that lie inside the rings. */
 function spansAt(rings: readonly (readonly Point[])[], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = [];
   for (const ring of rings) {
@@ -58,7 +61,7 @@ function spansAt(rings: readonly (readonly Point[])[], y: number): [number, numb
   return spans;
 }
 
-/** Writes an ICO file of 32-bit images: the same images give the same bytes. */
+/** Writes an ICO file of 32-bit images. The same images give the same bytes. */
 export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   const images = bitmaps.map(imageBytes);
   const header = Buffer.alloc(6 + 16 * images.length);
@@ -79,7 +82,10 @@ export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   return Buffer.concat([header, ...images]);
 }
 
-/** BITMAPINFOHEADER, pixels from the bottom row up, and the mask, which readers of alpha ignore. */
+/**
+ * Returns an image's BITMAPINFOHEADER, its pixels from the bottom row up, and its mask, which
+ * readers of alpha ignore.
+ */
 function imageBytes({ size, plate, mark, ground, ink }: Bitmap): Buffer {
   const maskRow = Math.ceil(size / 32) * 4;
   const bytes = Buffer.alloc(40 + size * size * 4 + maskRow * size);
@@ -94,7 +100,7 @@ function imageBytes({ size, plate, mark, ground, ink }: Bitmap): Buffer {
       const from = y * size + x;
       const to = 40 + ((size - 1 - y) * size + x) * 4;
       const share = mark[from] ?? 0;
-      // Blue, green, red and alpha.
+      // Channels in the order blue, green and red; alpha follows.
       for (const [index, channel] of [5, 3, 1].entries()) {
         bytes[to + index] = Math.round(level(ground, channel) * (1 - share) + level(ink, channel) * share);
       }
@@ -108,19 +114,21 @@ function level(colour: Hex, index: number): number {
   return Number.parseInt(colour.slice(index, index + 2), 16);
 }
 
-/** Side of the icon's drawing, in units, and its corner radius. */
+/** Side of the icon's drawing in units; its corner radius follows. */
 const side = 64;
 const radius = 12;
-/** Largest space for the letter, in units. */
+/** Largest width and height of the letter, in units. */
 const letterRoom = 44;
 
-/** The two favicon files of a title. */
 interface Favicons {
   readonly svg: string;
   readonly ico: Uint8Array;
 }
 
-/** First letter of the name on the brand colour; a title's own SVG replaces ours (T-10). */
+/**
+ * Returns the first letter of the name on the brand colour; a title's own SVG replaces our SVG
+ * (T-10).
+ */
 export function faviconsOf(title: Title, own: string | undefined): Favicons {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];
@@ -135,7 +143,7 @@ export function faviconsOf(title: Title, own: string | undefined): Favicons {
   return { svg: own ?? svg, ico: iconFile([16, 32, 48].map((size) => bitmapOf(letter, { ground, ink, size }))) };
 }
 
-/** The letter, centered in the icon and as large as its space allows. */
+/** Returns the letter, centred in the icon and as large as its room allows. */
 function letterOf(title: Title): Segment[] {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';
@@ -163,7 +171,7 @@ function moved(segment: Segment, dx: number, dy: number): Segment {
   }
 }
 
-/** The same for all titles, by size. */
+/** Plates by size; they are the same for all titles. */
 const plates = new Map<number, Float32Array>();
 
 function bitmapOf(letter: readonly Segment[], look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {

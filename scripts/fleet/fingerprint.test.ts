@@ -11,7 +11,7 @@ function aProject(): string {
   return root;
 }
 
-test('T-01 the code’s fingerprint changes with its content, but not with a timestamp, a test or a title', () => {
+test('T-01 changes the code’s fingerprint with its content, but not with a timestamp, a test or a title', () => {
   const root = aProject();
   const file = join(root, 'src/a.ts');
   writeFileSync(file, '{}');
@@ -26,7 +26,7 @@ test('T-01 the code’s fingerprint changes with its content, but not with a tim
   expect(new Set([first, second, inputsOf(root).code]).size).toBe(3);
 });
 
-test('T-01 T-10 a title’s fingerprint changes with its file and its images', () => {
+test('T-01 T-10 changes a title’s fingerprint with its file and its images', () => {
   const root = aProject();
   writeFileSync(join(root, 'titles/a.json'), '{}');
   writeFileSync(join(root, 'titles/b.json'), '{}');
@@ -38,7 +38,7 @@ test('T-01 T-10 a title’s fingerprint changes with its file and its images', (
   expect([second['a'] === first['a'], second['b'] === first['b']]).toEqual([false, true]);
 });
 
-test('T-08 an output is current if it was built from the current code and titles', () => {
+test('T-08 takes an output as current only if it was built from the current code and titles', () => {
   const root = aProject();
   const outFolder = join(root, 'dist');
   const titleFile = join(root, 'titles/a.json');

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** File in the output that records the sources of the build. */
+/** File in the output that records what it was built from. */
 export const inputsFile = 'inputs.json';
 
 const InputsSchema = v.object({
-  /** Hash of the code shared by all titles. */
+  /** Hash of the code that all titles share. */
   code: v.string(),
   /** Hash of each title's own files, by publication id. */
   titles: v.record(v.string(), v.string()),
 });
-/** Sources of an output. */
+/** What an output was built from. */
 export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
 
-/** Code that the build reads. */
+/** Files and folders of code that the build reads. */
 const code = [
   'package-lock.json',
   'vite.config.ts',
@@ -27,7 +27,7 @@ const code = [
   'src',
 ] as const;
 
-/** Hashes the contents of everything that the build reads, without tests. */
+/** Hashes the contents of everything that the build reads, except tests. */
 export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inputs {
   const titles = new Map<string, string[]>();
   for (const name of existsSync(titlesFolder) ? readdirSync(titlesFolder).sort() : []) {
@@ -41,7 +41,10 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/** Returns the sources of the output; undefined if there is no complete build in the current format. */
+/**
+ * Returns what an output was built from; undefined if it is no complete build in the current
+ * format.
+ */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;

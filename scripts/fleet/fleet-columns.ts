@@ -6,15 +6,15 @@ import { escapeText } from './logo.ts';
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
-  /** The title's build for visitors. */
+  /** The title's live build; undefined if it has none. */
   readonly buildId: string | undefined;
-  /** Undefined if the title was not part of this build. */
+  /** Changes since the previous build; undefined if this build did not render the title. */
   readonly changes: Changes | undefined;
-  /** Facts that a composition has besides its live build. */
+  /** What a composition knows in addition to the live build. */
   readonly deployed?: Deployed;
 }
 
-/** A title's other builds, and how the live one went live. */
+/** A title's other builds, and its latest change. */
 export interface Deployed {
   readonly canary?: { readonly build: string; readonly percent: number };
   readonly previous?: string | undefined;
@@ -27,7 +27,7 @@ export interface Deployed {
   };
 }
 
-/** A cell's text and its sort key. */
+/** A cell's content and its sort key. */
 interface Cell {
   readonly html: string;
   readonly sort: string | number;
@@ -44,7 +44,7 @@ export interface Column {
 
 const localPort = 8787;
 
-/** Returns the columns of a composition's page or a build's. */
+/** Returns the columns of the page for a composition, or for a build. */
 export function columnsOf(isComposed: boolean): readonly Column[] {
   const deployment = isComposed ? [canary, previous, lastChange] : [changes];
   return [title, addresses, group, language, codes, live, ...deployment, size, health];
@@ -145,7 +145,7 @@ const size: Column = {
   cell: ({ artifactBytes }) => ({ html: `${Math.round(artifactBytes / 1000)} kB`, sort: artifactBytes }),
 };
 
-/** Filled in by the page's script on request. */
+/** The page's script fills this column on request. */
 const health: Column = {
   key: 'helse',
   heading: 'Helse',
@@ -163,7 +163,7 @@ function formatted(at: string): string {
   return form.format(new Date(at)).replace(', ', ' kl. ').replace(':', '.');
 }
 
-/** Text for a title with the same files as in the previous build. */
+/** Text for a title whose files are the same as in the previous build. */
 export const unchanged = 'uendret';
 
 /** Describes the changes since the previous build. */

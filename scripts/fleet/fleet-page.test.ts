@@ -44,7 +44,7 @@ const rows: readonly FleetRow[] = [
   },
 ];
 
-/** The page in a browser window, with its script run. */
+/** Opens the page in a browser window, and runs its script. */
 function opened(query = '', page: FleetPage = { buildId: 'f'.repeat(16), rows, composed: { number: 4, what: 'x' } }) {
   const files = new Map(fleetPageFiles(page).map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]));
   const window = new Window({ url: `http://fleet.localhost:9999/${query}` });
@@ -62,7 +62,7 @@ function opened(query = '', page: FleetPage = { buildId: 'f'.repeat(16), rows, c
   return { window, document, fetch, shown, click };
 }
 
-test('N-19 shows each title’s live, canary and previous builds and who changed them, when and why', () => {
+test('N-19 shows each title’s live, canary and previous builds, with the author, time and reason of its latest change', () => {
   const { document } = opened();
   const cells = (id: string) =>
     Object.fromEntries(
@@ -91,7 +91,7 @@ test('N-19 shows each title’s live, canary and previous builds and who changed
   );
 });
 
-test('N-19 shows the only build of a fleet that was not composed', () => {
+test('N-19 shows one build per title in a fleet that was not composed', () => {
   const built = rows.map(({ deployed: _deployed, ...row }) => row);
   const { document } = opened('', { buildId: 'f'.repeat(16), rows: built });
   const heads = Array.from(document.querySelectorAll('thead button'), (head) => head.textContent);
@@ -103,7 +103,7 @@ test.each([
   ['storrelse', ['eine', 'dritte', 'zweite']],
   ['bygg', ['zweite', 'eine', 'dritte']],
   ['tittel', ['zweite', 'eine', 'dritte']],
-])('N-19 sorts by %s, and back by a second click', (column, order) => {
+])('N-19 sorts by %s, and reverses the order on a second click', (column, order) => {
   const { document, shown, click, window } = opened();
   expect(shown()).toEqual(['dritte', 'eine', 'zweite']);
   click(`[data-sort=${column}]`);
@@ -121,13 +121,13 @@ test('N-19 sorts rows without a value last in both directions', () => {
   expect(shown()[0]).toBe('eine');
 });
 
-test('T-11 N-19 finds titles by name, build and author and keeps the search words in the URL', () => {
+test('T-11 N-19 finds titles by name, build and author, and keeps the search words in the URL', () => {
   expect(opened('?q=ola').shown()).toEqual(['zweite']);
   expect(opened('?q=kari+eeee').shown()).toEqual(['dritte']);
   expect(opened('?q=ingen').shown()).toEqual([]);
 });
 
-test('N-19 fetches the health of all titles and lists those in trouble first when sorted by it', async () => {
+test('N-19 fetches the health of all titles, and lists failing ones first in that column', async () => {
   const { document, fetch, click, shown } = opened();
   const titles = {
     eine: { state: 'ready', ms: 12 },

@@ -6,11 +6,13 @@ import { type Column, columnsOf, type FleetRow, textOfChanges, unchanged } from 
 import { escapeText } from './logo.ts';
 import { hashedFile, type HashedFile } from './site-file.ts';
 
-/** Content of the operators' page. */
 export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
-  /** The last change of what is live; undefined on a build's own page, where all titles run the same build. */
+  /**
+   * The last change of what is live; undefined on a build's page, where all titles have the same
+   * build.
+   */
   readonly composed?: ComposedChange;
 }
 
@@ -23,7 +25,10 @@ export interface ComposedChange {
 const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
 
-/** The operators' page with its script and style sheet (T-11, N-19); the edge only serves them on the fleet host. */
+/**
+ * Returns the operators' page with its script and style sheet (T-11, N-19). The edge serves them
+ * only on the operators' host.
+ */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),
@@ -40,7 +45,10 @@ function browserScript(): string {
   return code;
 }
 
-/** A table row; each cell but the first names its column, for screens without the table head. */
+/**
+ * Returns a table row. Each cell but the first names its column, for screens that hide the table
+ * head.
+ */
 function rowHtml(row: FleetRow, columns: readonly Column[]): string {
   const cells = columns.map(({ key, heading, isNumber, cell }, index) => {
     const { html: content, sort, className } = cell(row);
@@ -113,7 +121,7 @@ function summaryOf({ rows, buildId, composed }: FleetPage): string {
   return `${fleet} ${changed} endret siden forrige bygg. ${size}`;
 }
 
-/** Search text of a row, in lower case. */
+/** Returns the search text of a row, in lower case. */
 function wordsOf({ title, buildId = '', deployed }: FleetRow): string {
   const { displayName, publicationId, minsideHost, groupCode, language, titleCode, editionCodes } = title;
   const { canary, previous, lastChange } = deployed ?? {};

@@ -9,7 +9,7 @@ const chunk = (name: string, code: string, imports: readonly string[] = []) => (
   imports: imports.map((one) => `chunks/${one}.js`),
 });
 
-test('Q-04 puts the bundler’s own functions into the file of the libraries', () => {
+test('Q-04 moves the bundler’s own functions into the libraries’ file', () => {
   const bundle = {
     'chunks/c.1.js': { ...chunk('rolldown-runtime', 'var e=1,t=2;export{e as n,t as r};'), fileName: 'chunks/c.1.js' },
     libraries: chunk('libraries', 'import{n as a}from"./c.1.js";var x=a;export{x as t};', ['c.1']),

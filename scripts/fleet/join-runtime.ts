@@ -1,16 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** A file of the bundle, as far as needed here. */
+/** The needed fields of a file in the bundle. */
 type BundleFile =
   | { readonly type: 'asset' }
   | { readonly type: 'chunk'; readonly name: string; readonly fileName: string; code: string; imports: string[] };
 
-/** Name of the constant that holds the bundler's functions in the file of the libraries. */
+/** Name of the constant in the libraries' file that holds the bundler's functions. */
 const holder = '$runtime';
 
 /**
- * Puts the bundler's own functions, 400 bytes that nearly every file imports, into the file of the libraries. The
- * bundler gives them a file of their own, whatever its chunks are named, which would be one more request per page.
+ * Moves the bundler's own functions into the libraries' file. They have 400 bytes and nearly every
+ * file imports them. The bundler gives them a file of their own, whatever the chunks are named,
+ * which would cost each page a request.
  */
 export function joinRuntime(): Plugin {
   return {
@@ -22,7 +23,10 @@ export function joinRuntime(): Plugin {
   };
 }
 
-/** @throws if the files do not look as expected, which a new version of the bundler may cause */
+/**
+ * @throws if a file has another structure than expected, for example because of a new bundler
+ * version.
+ */
 export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
@@ -50,7 +54,7 @@ export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   delete bundle[runtime.fileName];
 }
 
-/** The import of a file in minified code. */
+/** Finds the import of a file in minified code. */
 function importOf(code: string, file: string): { text: string; names: string; path: string } {
   const name = baseOf(file).replaceAll('.', String.raw`\.`);
   const [text, names, path] = new RegExp(`import\\{([^}]*)\\}from(["'\`][^"'\`]*${name}["'\`]);?`).exec(code) ?? [];
@@ -58,7 +62,7 @@ function importOf(code: string, file: string): { text: string; names: string; pa
   return { text, names, path };
 }
 
-/** Names of `a as b`, as pairs. */
+/** Returns the pairs in a list of `a as b`. */
 function pairsOf(list: string): (readonly [string, string])[] {
   return list.split(',').map((one) => {
     const [name = '', alias = name] = one.trim().split(/\s+as\s+/);

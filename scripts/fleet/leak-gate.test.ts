@@ -10,7 +10,7 @@ test('N-22 finds words that overlap, share a prefix or contain one another', () 
   expect(found(['Nordvær', 'Nordvær By', 'vær', 'By', 'ærby'], 'i Nordvær By i dag')).toEqual([0, 1, 2, 3]);
 });
 
-test('N-22 finds the same words as a plain search', () => {
+test('N-22 finds the same words as a plain search does', () => {
   const word = fc.stringMatching(/^[abø]{1,4}$/);
   fc.assert(
     fc.property(

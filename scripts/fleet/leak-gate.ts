@@ -2,13 +2,13 @@ import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Finds any of many words in a text, in one pass (Aho and Corasick, 1975). */
+/** Finds which of many words occur in a text, in one pass (Aho and Corasick, 1975). */
 interface WordFinder {
-  /** Returns the indices of found words, each once. */
+  /** Returns the indices of the words that occur, each once. */
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
 }
 
-/** Prepares the search for the words, as UTF-8 and exactly as written. */
+/** Prepares the search for words as UTF-8, exactly as written. */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const spelled = words.map((word) => Buffer.from(word));
   const { classOf, classes } = alphabetOf(spelled);
@@ -29,7 +29,10 @@ export function createWordFinder(words: readonly string[]): WordFinder {
   return { find: (bytes) => scan(bytes, { next, classOf, classes, ends, isEnd }) };
 }
 
-/** Bytes that occur in no word share class 0, which leads back to the start. */
+/**
+ * Assigns each byte a class. Bytes that occur in no word have class 0, which leads back to the
+ * start.
+ */
 function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classes: number } {
   const classOf = new Uint8Array(256);
   let classes = 1;
@@ -43,7 +46,7 @@ function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classe
   return { classOf, classes };
 }
 
-/** Each state continues like its longest suffix that is a prefix of another word. */
+/** Makes each state continue like its longest suffix that is a prefix of a word. */
 function addFallbacks(next: Int32Array, classes: number, ends: number[][]): void {
   const fallback = new Int32Array(ends.length);
   const queue: number[] = [0];
@@ -67,9 +70,9 @@ interface Automaton {
   readonly next: Int32Array;
   readonly classOf: Uint8Array;
   readonly classes: number;
-  /** Words that end in a state. */
+  /** The words that end in each state. */
   readonly ends: readonly (readonly number[])[];
-  /** 1 for the states in which any word ends. */
+  /** 1 for a state in which a word ends, otherwise 0. */
   readonly isEnd: Uint8Array;
 }
 
@@ -83,15 +86,15 @@ function scan(bytes: Uint8Array, { next, classOf, classes, ends, isEnd }: Automa
   return found;
 }
 
-/** One title's data in a file served for another. */
+/** One title's data in a file that another title serves. */
 interface Leak {
   readonly path: string;
-  /** Title that the words belong to. */
+  /** Title that the data belongs to. */
   readonly owner: string;
   readonly words: string;
 }
 
-/** One title's data is in a file served for another (N-22). */
+/** A file contains another title's data (N-22). */
 class LeakError extends Error {
   override readonly name = 'LeakError';
 
@@ -101,14 +104,14 @@ class LeakError extends Error {
   }
 }
 
-/** @throws LeakError if there is any leak. */
+/** @throws LeakError if there are any leaks. */
 export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** Searches the files of titles for other titles' data (N-22). */
+/** Searches titles' files for data of other titles (N-22). */
 interface LeakGate {
-  /** Returns other titles' data in the title's files; an edition may name its parent's domain. */
+  /** Returns other titles' data in a title's files; an edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
   /** Returns any title's data in the shared files (T-06). */
   readonly leaksOfShared: () => Leak[];
@@ -119,7 +122,7 @@ interface Mark {
   readonly words: string;
 }
 
-/** Prepares the gate for a fleet and its shared files. */
+/** Prepares the search for a fleet and its shared files. */
 export function createLeakGate(titles: readonly Title[], shared: readonly SiteFile[]): LeakGate {
   const isOrdinary = ordinaryIn(shared.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n'));
   const marks = titles.flatMap((owner) => {
@@ -151,8 +154,8 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
 }
 
 /**
- * Searches each inline style sheet once: three quarters of a page are the sheets that all pages have. No word of a title
- * begins inside a sheet and ends outside.
+ * Searches each inline style sheet only once, because three quarters of a page are sheets that all
+ * pages have. No word of a title begins inside a sheet and ends outside.
  */
 function stylesOnce({ find }: WordFinder): WordFinder['find'] {
   const known = new Map<string, ReadonlySet<number>>();
@@ -182,9 +185,10 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * Returns whether a name is an ordinary word in the code and texts of all titles, such as "Dagen" and "Posten": they
- * use it in lower case, or as part of a longer name, as in Europe/Oslo. A word that only occurs in the name's own
- * spelling is not one.
+ * Returns a function that tells whether a name, such as "Dagen" or "Posten", is an ordinary word in
+ * the code and texts of all titles. These use an ordinary word in lower case, or as part of a
+ * longer name, as in Europe/Oslo. A word that occurs only in the name's own spelling is not
+ * ordinary.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {
@@ -197,16 +201,19 @@ function ordinaryIn(texts: string): (name: string) => boolean {
   };
 }
 
-/** Forms in which pages write the name as data; an ordinary word is only searched in these. */
+/**
+ * Returns how pages write a name as data. A name that is an ordinary word is searched for only in
+ * these forms.
+ */
 function nameAsData(name: string): string[] {
   return [`"displayName":"${name}"`, `<title>Min Side - ${name}<`, `<title>${name}<`, `alt="${name}"`];
 }
 
-/** Data that identifies a title apart from its name, in each form that pages use. */
+/** Returns data that identifies a title, besides its name, in each form that pages use. */
 function wordsOf(title: Title): string[] {
   const { customerCenterPhoneNumber: phone, identityClientId: client } = title;
   return [
-    // A short id may be a word, such as the publication id, which is a client's default.
+    // A short id may be an ordinary word: by default, a client's id is the publication id.
     ...(client.length < 16 ? [`"identityClientId":"${client}"`, `client_id=${client}`] : [client]),
     title.minsideHost,
     title.titleDomain,
@@ -220,12 +227,12 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** Forms of a title's own domain; an edition has its parent's. */
+/** Returns a title's own domain in each form; an edition has its parent's. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }
 
-/** An ended title names its successor. */
+/** Returns the successor's data, which a retired title's page names. */
 function successorWordsOf({ retired }: Title): string[] {
   return retired?.successor === undefined ? [] : [retired.successor.name, retired.successor.url];
 }

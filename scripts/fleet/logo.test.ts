@@ -10,7 +10,7 @@ const polvik =
   readTitles('titles').find((title) => title.publicationId === 'polviktidende') ??
   expect.unreachable('no sandbox title');
 
-test('T-10 draws the name as a masthead with the title’s name, both colour schemes and no system font', () => {
+test('T-10 draws the title’s name as a masthead in both colour schemes, without a system font', () => {
   const { svg, width, height } = logoOf(polvik, undefined);
   expect(svg).toContain('<title>Polvik Tidende</title>');
   expect(svg).toContain('path{fill:#0b3c5d}');
@@ -29,12 +29,12 @@ test('T-10 draws names with and without descenders in boxes of one height', () =
   expect(heights[0]).toBe(heights[1]);
 });
 
-test("T-10 gives a title its own logo's proportions within 320 by 36 pixels", () => {
+test('T-10 fits a title’s own logo into 320 by 36 pixels, in its own proportions', () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 40"/>';
   expect(logoOf(polvik, own)).toEqual({ svg: own, width: 320, height: 32 });
 });
 
-test('T-10 kerns by the typeface', () => {
+test('T-10 kerns as the typeface says', () => {
   const { font } = faceOf('elvsunddagblad');
   const settings = { size: 1000, tracking: 0 };
   const pair = boxOf(outlineOf(font, 'To', settings)).width;
@@ -43,7 +43,7 @@ test('T-10 kerns by the typeface', () => {
   expect(pair).toBeLessThan(unkerned - boxOf(outlineOf(font, 'T', settings)).left);
 });
 
-test('T-10 writes outlines relative to the last point', () => {
+test('T-10 writes outlines relative to the previous point', () => {
   const square = [
     { kind: 'move', to: { x: 10, y: 10 } },
     { kind: 'line', to: { x: 20, y: 10 } },
@@ -59,7 +59,7 @@ test('T-10 writes outlines relative to the last point', () => {
   expect(ringsOf(square)).toHaveLength(2);
 });
 
-test('T-13 writes a favicon.ico with three bitmaps, a centered letter and clear corners', () => {
+test('T-13 writes a favicon.ico of three bitmaps with a centred letter and clear corners', () => {
   const { ico } = faviconsOf(polvik, undefined);
   const view = new DataView(ico.buffer, ico.byteOffset, ico.byteLength);
   expect([view.getUint16(0, true), view.getUint16(2, true), view.getUint16(4, true)]).toEqual([0, 1, 3]);
@@ -80,7 +80,7 @@ test('T-13 writes a favicon.ico with three bitmaps, a centered letter and clear 
   expect(colours).toContain(0xff);
 });
 
-test('T-13 fills a ring by area and leaves its hole empty', () => {
+test('T-13 fills a ring by area, and leaves its hole empty', () => {
   const ring = (from: number, to: number) => [
     { x: from, y: from },
     { x: to, y: from },

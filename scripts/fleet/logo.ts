@@ -4,7 +4,7 @@ import { faceOf } from './faces.ts';
 import { type Box, boxOf, outlineOf, pathData, union } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/** A title's logo: the SVG file, and its size on a page, in CSS pixels. */
+/** A title's logo: its SVG file, and its size on a page in CSS pixels. */
 export interface LogoImage {
   readonly svg: string;
   readonly width: number;
@@ -16,17 +16,20 @@ const ownLogoHeight = 36;
 const ownLogoWidth = 320;
 /** Maximum width, in CSS pixels; a longer name is set smaller. */
 export const widestWordmark = 420;
-/** Units per em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
+/**
+ * Units per em in the wordmark's outline. Coordinates then have three digits, and are exact even at
+ * four times the size.
+ */
 const emUnits = 300;
 
-/** The title's brand colour in the form of the colour functions. */
+/** Returns a title's brand colour in the form that colour functions take. */
 export function brandHexOf(title: Title): Hex {
   const colour = title.brandColour.toLowerCase();
   if (!isHex(colour)) throw new Error(`The title ${title.publicationId} has "${title.brandColour}" as its colour.`);
   return colour;
 }
 
-/** The logo of a title: its own if it has one, otherwise its name as a masthead (T-10). */
+/** Returns a title's own logo if it has one, otherwise its name as a masthead (T-10). */
 export function logoOf(title: Title, own: string | undefined): LogoImage {
   return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
 }
@@ -36,7 +39,8 @@ function wordmark(title: Title): LogoImage {
   const settings = { size: emUnits, tracking: face.tracking };
   const outline = outlineOf(face.font, title.displayName, settings);
   const name = boxOf(outline);
-  // Names with and without descenders get boxes of the same height, so that pages draw their letters equally large.
+  // All names get boxes of the same height, with or without descenders; pages then draw their
+  // letters equally large.
   const letters = { ...boxOf(outlineOf(face.font, 'dgjpy', settings)), left: name.left, width: name.width };
   const box = union(name, letters);
   const capital = boxOf(outlineOf(face.font, 'H', settings)).height;
@@ -70,7 +74,7 @@ function ownSize(svg: string): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Escapes a text for use between two tags. */
+/** Escapes a text for use between tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

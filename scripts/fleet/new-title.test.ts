@@ -37,7 +37,7 @@ function run(changes: Partial<Record<keyof typeof flags, string | undefined>> = 
   return spawnSync(process.execPath, [script, '--titles', folder, ...given], { encoding: 'utf8', input });
 }
 
-test('T-09 writes a title file from flags and says where the title will be served', () => {
+test('T-09 writes a title file from flags, and says where the title will be served', () => {
   const { stdout, stderr, status } = run();
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(stdout).toContain('https://minside.hogasbygdeblad.no');
@@ -69,7 +69,7 @@ test('T-09 reads piped answers to the remaining questions, one per line', () => 
   ]);
 });
 
-/** A terminal running the command; the child's input is typed there. */
+/** Runs the command in a terminal; what is written to the child's input is typed there. */
 function inTerminal(name = 'Høgås Bygdeblad') {
   const file = join(import.meta.dirname, '../title-new.ts');
   const command = `'${process.execPath}' '${file}' --titles '${folder}' --name '${name}'`;
@@ -91,7 +91,7 @@ function inTerminal(name = 'Høgås Bygdeblad') {
   return { child, seen, type: (text: string) => child.stdin.write(`${text}\r`) };
 }
 
-test('T-09 asks in a terminal, proposes defaults, repeats required questions and accepts pasted lines', async () => {
+test('T-09 asks in a terminal, proposes defaults, repeats required questions, and accepts pasted lines', async () => {
   const { child, seen, type } = inTerminal();
   const answers: readonly (readonly [string, string])[] = [
     ['Publication id [hogasbygdeblad]: ', ''],
@@ -102,7 +102,7 @@ test('T-09 asks in a terminal, proposes defaults, repeats required questions and
     ['Language (nb, nn) [nb]: ', 'nn'],
     ['Newsroom id [hogasbygdeblad]: ', ''],
     ['Analytics provider id [hogasbygdeblad]: ', ''],
-    // Four answers in one piece, as from a clipboard.
+    // Pasted as from a clipboard: several answers at once.
     ["Consent manager's property id: ", '39100\r790031\r\r'],
     ['Brand colour [#1F3A5F]: ', ''],
     ['City: ', 'Høgås'],
@@ -157,13 +157,13 @@ test('T-09 never overwrites a title', () => {
   expect(readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8')).not.toContain('Elsewhere');
 });
 
-test('T-09 names every missing flag if there is no terminal for questions', () => {
+test('T-09 names every missing flag if no terminal can answer questions', () => {
   const { stderr, status } = run({ code: undefined, email: undefined });
   expect(status).toBe(1);
   expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);
 });
 
-test('T-09 lists the issues of all flags by name before asking anything, and writes nothing', () => {
+test('T-09 lists the issues of all flags by name before any question, and writes nothing', () => {
   const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x', 'privacy-group': 'ten' });
   expect(status).toBe(1);
   expect(stderr.trimEnd().split('\n')).toEqual([
@@ -176,7 +176,7 @@ test('T-09 lists the issues of all flags by name before asking anything, and wri
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('T-09 checks each answer against the existing titles and asks again', async () => {
+test('T-09 checks each answer against the existing titles, and asks again', async () => {
   run();
   const { child, seen, type } = inTerminal('Fjellvik Avis');
   const answers: readonly (readonly [string, string, string?])[] = [

@@ -22,7 +22,7 @@ export interface Box {
 
 /**
  * Returns the outline of a line of text on a baseline at y 0, kerned by the typeface.
- * @param size Units of one em; `tracking` is the added letter spacing, in thousandths of an em.
+ * @param size units per em; `tracking` is the additional letter spacing in thousandths of an em.
  */
 export function outlineOf(font: Font, text: string, { size, tracking }: { size: number; tracking: number }): Segment[] {
   const scale = size / font.unitsPerEm;
@@ -59,7 +59,10 @@ function segmentOf(command: PathCommand, pen: number, scale: number): Segment {
   }
 }
 
-/** Formats the outline as the `d` of an SVG path, relative and without unnecessary signs and spaces. */
+/**
+ * Formats an outline as the `d` of an SVG path, with relative commands and without unnecessary
+ * signs and spaces.
+ */
 export function pathData(segments: readonly Segment[]): string {
   let data = '';
   let last: Point = { x: 0, y: 0 };
@@ -97,7 +100,7 @@ function relative(segment: Exclude<Segment, { kind: 'close' }>, from: Point): st
   }
 }
 
-/** The outline's rings as polygons, for drawing and measuring. */
+/** Returns the rings of an outline as polygons, for drawing and measuring. */
 export function ringsOf(segments: readonly Segment[]): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];
@@ -131,7 +134,7 @@ const steps = Array.from({ length: cornersOfCurve }, (_, index) => (index + 1) /
 const quadraticWeights = steps.map((t) => [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]);
 const cubicWeights = steps.map((t) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]);
 
-/** The smallest box of whole units around the outline. */
+/** Returns the smallest box of whole units around an outline. */
 export function boxOf(segments: readonly Segment[]): Box {
   const points = ringsOf(segments).flat();
   const xs = points.map((point) => point.x);
@@ -141,7 +144,7 @@ export function boxOf(segments: readonly Segment[]): Box {
   return { left, top, width: Math.ceil(Math.max(...xs)) - left, height: Math.ceil(Math.max(...ys)) - top };
 }
 
-/** The smallest box around both. */
+/** Returns the smallest box around both boxes. */
 export function union(one: Box, other: Box): Box {
   const left = Math.min(one.left, other.left);
   const top = Math.min(one.top, other.top);

@@ -4,13 +4,16 @@ import { optimize } from 'svgo';
 import { showValue, type TitleIssue } from './title-issue.ts';
 import { readTitleFile } from './title-file.ts';
 
-/** Name of a title's own image: its id and the kind. */
+/** Name of a title's own image: its publication id and the kind of image. */
 export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 
-/** Largest image size in bytes: every page of the title loads it. */
+/** Size limit of an image, in bytes, because every page of the title loads it. */
 const largest = 24_000;
 
-/** Content not allowed in an image on a title's own host, because it could run code or load from elsewhere. */
+/**
+ * Content that an image on a title's own host must not have, because it could run code or load
+ * something from elsewhere.
+ */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
   { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
   { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },
@@ -26,13 +29,13 @@ const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[
   { shape: /url\(\s*["']?\s*(?!#)[^)"'\s]/i, expected: 'references inside the image only' },
 ];
 
-/** The title's own logo or favicon, if it exists beside its config (T-10). */
+/** Returns a title's own logo or favicon; undefined if there is none beside its config (T-10). */
 export function ownImage(folder: string, publicationId: string, kind: 'logo' | 'favicon'): string | undefined {
   const path = join(folder, `${publicationId}.${kind}.svg`);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Issues of the images next to the title files. */
+/** Returns the issues of the images beside the title files. */
 export function ownImageIssues(folder: string, names: readonly string[]): TitleIssue[] {
   return names.flatMap((file) => {
     const owner = imageName.exec(file)?.[1];
@@ -66,7 +69,7 @@ function imageIssues(file: string, svg: string): TitleIssue[] {
   return [...issues, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
 }
 
-/** Returns why and where the image cannot be parsed; undefined if it can. */
+/** Returns why and where an image cannot be parsed; undefined if it can. */
 function syntaxIssue(svg: string): string | undefined {
   try {
     optimize(svg, { plugins: [] });

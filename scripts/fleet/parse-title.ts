@@ -5,15 +5,15 @@ import { objectExpected } from '#src/domain/title-fields.ts';
 import type { DraftFile } from './cross-check.ts';
 import { hiddenIn, printable, shortened, showValue, type TitleIssue } from './title-issue.ts';
 
-/** The content of one file: a config, or all of its issues with its valid parts. */
+/** The content of a title file: its config, or all its issues with the valid parts. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
-/** Deepest nesting of a file that is read; titles have four levels. */
+/** Maximum nesting of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** Parses a title file's text; all of its issues are reported at once (T-07). */
+/** Parses a title file's text, and reports all its issues at once (T-07). */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -36,7 +36,7 @@ export function parseTitle(file: string, given: string): ParsedTitle {
   return { ok: false, issues: firstOfEachField(issues), fields: soundFields(value, invalid), invalid };
 }
 
-/** Returns the deepest nesting of braces and brackets, without recursion. */
+/** Returns how deeply braces and brackets are nested, without recursion. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -48,7 +48,7 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** Returns the first line that is not valid JSON, with its number. */
+/** Returns the first line that is not valid JSON, with its line number. */
 function brokenLine(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -57,7 +57,7 @@ function brokenLine(text: string): string {
   return line === '' ? `(nothing in line ${before.length})` : `${shortened(line)} (line ${before.length})`;
 }
 
-/** Returns duplicate fields of an object: JSON.parse silently takes the last one. */
+/** Returns the duplicate fields of an object; JSON.parse would silently take the last one. */
 function repeatedFields(file: string, text: string): TitleIssue[] {
   return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
     if (siblings.find((one) => one.value === name.value) === name) return [];
@@ -69,14 +69,16 @@ function repeatedFields(file: string, text: string): TitleIssue[] {
   });
 }
 
-/** Returns the names of all fields, each with those of its object. */
+/** Returns the names of all fields, each with the other names in its object. */
 function namesBelow(node: Node | undefined): { readonly name: Node; readonly siblings: readonly Node[] }[] {
   const children = node?.children ?? [];
   const siblings = node?.type === 'object' ? children.flatMap((property) => property.children?.[0] ?? []) : [];
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
-/** Returns texts with invisible characters, which could imitate another title or control a terminal. */
+/**
+ * Returns texts with invisible characters, which could imitate another title or control a terminal.
+ */
 function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
@@ -91,7 +93,9 @@ function unreadable(issue: TitleIssue): ParsedTitle {
   return { ok: false, issues: [issue], fields: {}, invalid: new Set() };
 }
 
-/** Editors on Windows may begin a file with this mark; it has no meaning. */
+/**
+ * Removes the byte order mark, with which editors on Windows may begin a file; it has no meaning.
+ */
 function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
@@ -146,7 +150,7 @@ function unknownFields(file: string, parent: readonly Path[number][], object: un
   });
 }
 
-/** A field can break several rules with the same expectation; one line is enough. */
+/** Drops repeated lines: a field can break several rules that expect the same. */
 function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -157,7 +161,10 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/** Returns what a field's schema expects, in its own words: the message for an impossible value. */
+/**
+ * Returns what a field's schema expects in its own words, which are its message for an impossible
+ * value.
+ */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
@@ -176,7 +183,7 @@ function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Rec
 function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   if ('item' in inner && isSchema(inner.item)) return inner.item;
-  // The fields of a record have names of their own, and one schema.
+  // A record's fields may have any names, and all have the same schema.
   return 'value' in inner && isSchema(inner.value) ? inner.value : entriesOf(inner, container)[key];
 }
 
@@ -206,7 +213,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Returns the candidate that differs in at most a third of the letters, if any. */
+/** Returns the nearest candidate if it differs in at most a third of its letters. */
 function closest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))

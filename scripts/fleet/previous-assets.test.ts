@@ -33,7 +33,7 @@ function anEarlierOutput(): string {
   return join(folder, 'old');
 }
 
-/** The operators' page of a deployment of that output. */
+/** Starts a server like the operators' page of a deployment of that output; returns its URL. */
 async function deploymentOf(output: string): Promise<string> {
   server = createServer(({ url = '' }, response) => {
     const path = url === `/${ledgerFile}` ? join(output, ledgerFile) : join(output, 'site', url);
@@ -45,7 +45,7 @@ async function deploymentOf(output: string): Promise<string> {
 }
 
 test.each(['a folder', 'a deployment'])(
-  'E-08 a clean checkout gets the assets of four builds from %s',
+  'E-08 gives a clean checkout the assets of four builds from %s',
   async (kind) => {
     const output = anEarlierOutput();
     const from = kind === 'a folder' ? output : await deploymentOf(output);
@@ -57,7 +57,7 @@ test.each(['a folder', 'a deployment'])(
   },
 );
 
-test('E-08 known builds stay in front', async () => {
+test('E-08 keeps builds that are already known in front', async () => {
   write(`new/${ledgerFile}`, JSON.stringify([{ clientId: 'c9', files: ['assets/a9.js'] }, builds[0]]));
   await takePreviousAssets(anEarlierOutput(), join(folder, 'new'));
   expect(readLedger(join(folder, 'new', ledgerFile)).map(({ clientId }) => clientId)).toEqual([
@@ -69,7 +69,7 @@ test('E-08 known builds stay in front', async () => {
   ]);
 });
 
-test('E-08 stops if an asset is missing or a path leads out of the assets', async () => {
+test('E-08 stops if an asset is missing, or if a path leads out of the assets', async () => {
   const output = anEarlierOutput();
   rmSync(join(output, 'site/assets/a3.js'));
   await expect(takePreviousAssets(await deploymentOf(output), join(folder, 'new'))).rejects.toThrow(/a3\.js .*404/);

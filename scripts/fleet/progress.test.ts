@@ -8,7 +8,7 @@ function recorded(isTTY: boolean, titles: number) {
   return { progress, written, pass: (ms: number) => (time += ms) };
 }
 
-test('T-05 keeps one live line on a terminal, with titles, pages, rate and time left', () => {
+test('T-05 keeps one live line on a terminal, with titles, pages, rate and remaining time', () => {
   const { progress, written, pass } = recorded(true, 4);
   progress.stage('Rendering the titles');
   pass(500);
@@ -19,13 +19,13 @@ test('T-05 keeps one live line on a terminal, with titles, pages, rate and time 
   expect(written.at(-1)).toBe('\r\u001B[2K');
 });
 
-test('T-05 truncates the live line to the terminal’s width', () => {
+test('T-05 cuts the live line to the terminal’s width', () => {
   const { progress, written } = recorded(true, 4);
   progress.stage('x'.repeat(100));
   expect(written[0]).toBe(`\r\u001B[2K${'x'.repeat(59)}`);
 });
 
-test('T-05 writes plain lines without a terminal: some of them, and the last', () => {
+test('T-05 writes plain lines without a terminal, for some titles and for the last one', () => {
   const { progress, written, pass } = recorded(false, 12);
   pass(1000);
   for (let title = 1; title <= 12; title++) progress.titleDone(`t${title}`, 57);

@@ -2,7 +2,7 @@
 export interface Progress {
   /** Sets the current stage. */
   readonly stage: (text: string) => void;
-  /** Counts a finished title with its pages. */
+  /** Counts a finished title and its pages. */
   readonly titleDone: (publicationId: string, pages: number) => void;
   /** Ends the live line. */
   readonly end: () => void;
@@ -14,10 +14,10 @@ interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Titles per line of plain output. */
+/** Number of titles per line of plain output. */
 const plainEvery = 11;
 
-/** One live line on a terminal, plain lines otherwise. `now` returns milliseconds. */
+/** Shows one live line on a terminal, and plain lines otherwise; `now` returns milliseconds. */
 export function createProgress(titles: number, terminal: Terminal, now: () => number): Progress {
   let done = 0;
   let pages = 0;

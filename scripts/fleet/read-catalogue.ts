@@ -5,17 +5,17 @@ import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
-/** Name of the file in the titles folder that says what all titles sell. */
+/** File in the titles folder with the offers of all titles. */
 export const catalogueFile = 'catalogue.json';
 
 const groupFolder = join(import.meta.dirname, '../../titles');
 
-/** The group's catalogue, or everything that is wrong with it. */
+/** The group's catalogue, or all its issues. */
 type CatalogueReading =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly issues: readonly TitleIssue[] };
 
-/** Reads the catalogue of a titles folder; a folder without one has the catalogue of this repository. */
+/** Reads the catalogue of a titles folder. If it has none, this repository's catalogue applies. */
 export function inspectCatalogue(folder: string): CatalogueReading {
   const own = join(folder, catalogueFile);
   const text = readFileSync(existsSync(own) ? own : join(groupFolder, catalogueFile), 'utf8');
@@ -40,8 +40,8 @@ export function inspectCatalogue(folder: string): CatalogueReading {
 }
 
 /**
- * The catalogue of this repository.
- * @throws TitleIssuesError with all of its issues.
+ * Reads this repository's catalogue.
+ * @throws TitleIssuesError with all its issues.
  */
 export function readGroupCatalogue(): Catalogue {
   const reading = inspectCatalogue(groupFolder);

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { type Fleet, FleetSchema } from '#src/domain/fleet.ts';
 import { type ArtifactManifest, ArtifactManifestSchema } from './artifact.ts';
 
-/** `dist/edge.json`: the titles' settings for the edge only, so it is beside the site and never served. */
+/**
+ * Schema of `dist/edge.json`: titles' settings for the edge only. It is beside the site, so it is
+ * never served.
+ */
 const EdgeSettingsSchema = v.object({
   /** URLs of title-specific origins, by publication id. */
   origins: v.record(v.string(), v.string()),
@@ -19,23 +22,23 @@ export function readEdgeSettings(outFolder: string): EdgeSettings {
   return v.parse(EdgeSettingsSchema, JSON.parse(readFileSync(join(outFolder, edgeSettingsFile), 'utf8')));
 }
 
-/** File in an output that was composed from a store rather than built. */
+/** File in an output that was composed from a store; a built output has none. */
 export const compositionFile = 'composition.json';
 
 const CompositionSchema = v.object({
-  /** The store's name, as given. */
+  /** Name of the store, as given to the command. */
   store: v.string(),
   /** Number of the composed change. */
   change: v.number(),
   /** Live build of each title, by publication id. */
   titles: v.record(v.string(), v.string()),
-  /** Builds served beside them, as `<publicationId>--<build>`. */
+  /** Builds that are served beside the live ones, as `<publicationId>--<build>`. */
   sideBuilds: v.array(v.string()),
 });
-/** Origin of a composed output. */
+/** What an output was composed of. */
 export type Composition = Readonly<v.InferOutput<typeof CompositionSchema>>;
 
-/** Returns the output's composition; undefined if it was built or is missing. */
+/** Returns an output's composition; undefined if the output was built or does not exist. */
 export function readComposition(outFolder: string): Composition | undefined {
   const path = join(outFolder, compositionFile);
   if (!existsSync(path)) return undefined;
@@ -43,12 +46,17 @@ export function readComposition(outFolder: string): Composition | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** The fleet list of the previous build; undefined if there is none in the current format. */
+/**
+ * Returns the fleet list of the previous build; undefined if there is none in the current format.
+ */
 export function readFleet(outFolder: string): Fleet | undefined {
   return readAs(FleetSchema, join(outFolder, 'fleet.json'));
 }
 
-/** A title's manifest of the previous build; undefined if there is none in the current format. */
+/**
+ * Returns a title's manifest from the previous build; undefined if there is none in the current
+ * format.
+ */
 export function readManifest(outFolder: string, publicationId: string): ArtifactManifest | undefined {
   return readAs(ArtifactManifestSchema, join(outFolder, 'artifacts', `${publicationId}.json`));
 }

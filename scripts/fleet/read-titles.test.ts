@@ -54,7 +54,7 @@ test('T-07 lists every issue of two broken files at once, with file, field, valu
   expect(issues[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
 });
 
-test('T-07 reports taken names and codes even if a file has other issues', () => {
+test('T-07 reports names and codes that are taken, even if a file has other issues', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), titleCode: 'ULV', consentPropertyId: 39500 });
   write('annen.json', {
     ...aTitleConfig('annen'),
@@ -73,7 +73,7 @@ test('T-07 reports taken names and codes even if a file has other issues', () =>
   expect(issuesOf('ulvikblad.json')).toEqual([]);
 });
 
-test('T-07 reports a folder named like a title file instead of crashing', () => {
+test('T-07 reports a folder with the name of a title file, and does not crash', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   mkdirSync(join(folder, 'mappe.json'));
   expect(inspectTitles(folder).issues).toEqual([
@@ -105,7 +105,7 @@ test('T-07 reports a broken link without hiding other issues', () => {
   ]);
 });
 
-test('T-07 reports a file that belongs to no title or has the wrong name', () => {
+test('T-07 reports a file with a wrong name, or without a title', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   for (const stray of ['ulvikblad.logo.png', 'ulvikblad.json.bak', 'Logo.svg']) write(stray, plain);
   write('.gitkeep', '');
@@ -121,7 +121,7 @@ test.each([
   ['delivery.shortestStopDays', { delivery: { shortestStopDays: 30, longestStopDays: 7 } }],
   ['complaints.deliveredBy', { complaints: { deliveredBy: '11:00', newDeliveryUntil: '10:00' } }],
   ['baseUrl', { baseUrl: 'https://ulvik.kommune.no' }],
-] as const)('T-07 refuses a %s that contradicts other fields', (field, changes) => {
+] as const)('T-07 refuses the value of %s if it contradicts other fields', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
   expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
@@ -131,7 +131,7 @@ test.each([
   ['authenticationMethods', { authenticationMethods: ['sms', 'sms'] }],
   ['authenticationMethods', { authenticationMethods: [] }],
   ['preferPopup', { preferPopup: 'yes' }],
-] as const)('G-09 refuses a %s that the log-in does not support', (field, changes) => {
+] as const)('G-09 refuses the value of %s if the log-in does not support it', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
   expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
@@ -141,7 +141,7 @@ test('T-07 accepts a byte order mark before the JSON', () => {
   expect(inspectTitles(folder).issues).toEqual([]);
 });
 
-test('T-07 stops with one error that prints every issue in aligned columns', () => {
+test('T-07 stops with one error that lists every issue in aligned columns', () => {
   write('a.json', { ...aTitleConfig('a'), language: 'sv' });
   write('b.json', '[]');
   expect(() => readTitles(folder)).toThrow(TitleIssuesError);
@@ -157,7 +157,7 @@ test.each([
   ['identityClientId', { identityClientId: 'tvilling-klient' }],
   ['analyticsProviderId', { analyticsProviderId: 'tvilling' }],
   ['consentPropertyId', { consentPropertyId: 777 }],
-] as const)('T-07 refuses a %s that another title has, and names that title', (field, shared) => {
+] as const)('T-07 refuses the value of %s that another title has, and names that title', (field, shared) => {
   const first = field === 'editionCodes.0' ? { titleCode: 'TV' } : shared;
   write('eine.json', { ...aTitleConfig('eine'), ...first });
   write('zweite.json', { ...aTitleConfig('zweite', 2), ...shared });
@@ -167,7 +167,7 @@ test.each([
   ]);
 });
 
-test('T-07 N-04 refuses delivery areas without the title’s home town', () => {
+test('T-07 N-04 refuses delivery areas that lack the title’s home town', () => {
   write('eine.json', { ...aTitleConfig('eine'), coverage: [{ codes: '5700-5729', by: 'carrier' }] });
   expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'coverage', expected: expect.stringContaining('5730') }),
@@ -223,7 +223,7 @@ test('T-01 reads one more title from one more file', () => {
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
 
-test('T-10 accepts a plain logo next to the title file', () => {
+test('T-10 accepts a plain logo beside the title file', () => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', plain);
   expect(inspectTitles(folder).issues).toEqual([]);
@@ -257,7 +257,7 @@ test('T-10 refuses a logo that belongs to no title', () => {
   ]);
 });
 
-test('T-13 T-07 a former host is unique, and a successor is not retired', () => {
+test('T-13 T-07 requires unique former hosts, and a successor that is not retired itself', () => {
   const former = ['minside.beta.no', 'id.beta.no', 'minside.alfa.no', 'minside.gammel.no', 'Minside.Stor.no'];
   write('alfa.json', { ...aTitleConfig('alfa', 1), formerHosts: former.slice(0, 4) });
   write('beta.json', { ...aTitleConfig('beta', 2), formerHosts: ['minside.gammel.no'] });

@@ -11,12 +11,15 @@ import { catalogueFile, inspectCatalogue } from './read-catalogue.ts';
 import { readTitleFile } from './title-file.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
-/** The JSON Schema of a title file, for completion in editors (T-02); text of `titles/title.schema.json`. */
+/**
+ * Returns the text of `titles/title.schema.json`: a title file's JSON Schema, for completion in
+ * editors (T-02).
+ */
 export function titleSchemaText(): string {
   return schemaText('Newspaper title', TitleConfigSchema);
 }
 
-/** The JSON Schema of the catalogue; text of `titles/catalogue.schema.json`. */
+/** Returns the text of `titles/catalogue.schema.json`: the catalogue's JSON Schema. */
 export function catalogueSchemaText(): string {
   return schemaText('Catalogue of a group of titles', CatalogueSchema);
 }
@@ -24,18 +27,18 @@ export function catalogueSchemaText(): string {
 function schemaText(title: string, of: Parameters<typeof toJsonSchema>[0]): string {
   const schema = toJsonSchema(of, {
     typeMode: 'input',
-    // JSON Schema has no check digits and no trimming; `npm run title:check` checks them.
+    // JSON Schema knows neither check digits nor trimming; `npm run title:check` checks those.
     ignoreActions: ['check', 'trim'],
   });
   return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
-/** Names of the schemas in the titles folder. */
+/** Names of the JSON Schemas in the titles folder. */
 export const schemaFileName = 'title.schema.json';
 export const catalogueSchemaFile = 'catalogue.schema.json';
 const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
 
-/** Content of a titles folder: its titles and all its issues. */
+/** A titles folder's titles, and all its issues. */
 export interface TitlesReading {
   readonly titles: readonly ServerTitle[];
   /** URLs of title-specific origins, by publication id. */
@@ -44,8 +47,8 @@ export interface TitlesReading {
 }
 
 /**
- * Reads every title file in a folder, by name, and collects all issues (T-07). A file that is not written yet is read
- * as if it existed.
+ * Reads every title file in a folder, in order of name, and collects all issues (T-07). A file that
+ * is not written yet is treated as if it were there.
  */
 export function inspectTitles(
   folder: string,
@@ -105,7 +108,7 @@ export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
   return { titles, origins };
 }
 
-/** Issues of the group's catalogue combined with a title's own. */
+/** Returns the issues of a title's own catalogue combined with the group's. */
 function ownCatalogueIssues({ file, config: { catalogue: own, ...title } }: TitleFile, group: Catalogue): TitleIssue[] {
   return catalogueIssues(catalogueOf(group, own, title)).map(({ field, value, expected }) => {
     return { file, field: `catalogue.${field}`, value: showValue(value), expected };

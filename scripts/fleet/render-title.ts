@@ -15,21 +15,21 @@ import { type EdgeSettings, readManifest } from './read-site.ts';
 import { canonicalJson, hashedFile, type HashedFile, hashOfRecords, removeOthers, writeChanged } from './site-file.ts';
 import { brandTones, themeCss } from './theme.ts';
 
-/** The complete site of a title, pages first. */
+/** A title's complete site, pages first. */
 interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
   readonly title: ServerTitle;
   readonly files: readonly HashedFile[];
-  /** CSP sources of its inline scripts. */
+  /** CSP sources of the title's inline scripts. */
   readonly scriptHashes: readonly string[];
 }
 
-/** A page, by its path relative to the site's root. */
+/** A page; its path is relative to the site's root. */
 interface Page {
   readonly path: string;
   readonly html: string;
 }
 
-/** Files that crawlers and browsers request by name. */
+/** Text of robots.txt. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
 /** Renders every route of a title, and creates its images (T-05). */
@@ -54,7 +54,7 @@ export function renderTitle(title: ServerTitle, titlesFolder: string, client: Cl
   };
 }
 
-/** The pages of a title that has not ended. */
+/** Renders the pages of a title that is not retired. */
 export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   const page = pageRenderer(title, client);
   return routeTable.map((route) => ({
@@ -63,7 +63,7 @@ export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   }));
 }
 
-/** The only page of an ended title; it looks like the help pages and runs no script. */
+/** Renders the only page of a retired title. It looks like the help pages and runs no script. */
 function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
   const { page, catalogues } = client.pageSources('help', title);
   const assets = client.assetsOf([page, ...catalogues], true);
@@ -87,7 +87,7 @@ function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId
   };
 }
 
-/** Separates the style sheets of all pages from those of some. */
+/** Separates the hashes of style sheets that all pages have from those that only some have. */
 function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
   const byFile = pages.map(({ path, html }) => ({
     file: path.slice(id.length + 1),
@@ -102,17 +102,20 @@ function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'st
   return { styleHashes: sourcesOf(shared), pageStyleHashes: Object.fromEntries(own) };
 }
 
-/** Contents of the inline elements of a kind, each once. */
+/** Returns the contents of the pages' inline elements of one kind, each once. */
 function contentsOf(pages: readonly string[], element: RegExp): ReadonlySet<string> {
   return new Set(pages.flatMap((html) => [...html.matchAll(element)].map((match) => match[1] ?? '')));
 }
 
-/** CSP sources of inline elements. */
+/** Returns the CSP sources of inline elements. */
 function sourcesOf(contents: Iterable<string>): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).sort();
 }
 
-/** A title whose site and archive are written, with what its manifest needs once the whole build is known. */
+/**
+ * A title whose site and archive are written. Its manifest is written once the whole build is
+ * known.
+ */
 export interface FinishedTitle {
   readonly entry: FleetTitle;
   readonly files: ArtifactManifest['files'];
@@ -126,13 +129,13 @@ export interface FinishedTitle {
 
 interface FinishContext {
   readonly archiver: Archiver;
-  /** Files shared by all titles, which are also in each archive. */
+  /** Files that all titles share; each archive contains them too. */
   readonly assets: readonly HashedFile[];
   readonly outFolder: string;
   readonly origins: EdgeSettings['origins'];
 }
 
-/** Writes a rendered title's site and archive, and deletes files that it no longer has. */
+/** Writes a rendered title's site and archive, and deletes files that the title no longer has. */
 export async function finishTitle(rendered: RenderedTitle, context: FinishContext): Promise<FinishedTitle> {
   const { archiver, assets, outFolder } = context;
   const id = rendered.title.publicationId;
@@ -150,7 +153,7 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
     styleHashes: rendered.styleHashes,
     ...(rendered.pageStyleHashes === undefined ? {} : { pageStyleHashes: rendered.pageStyleHashes }),
   };
-  // A change of a title's facts or origin gives another build id, even if none of its files differs.
+  // The title's facts and origin are part of its build id, even if none of its files has changed.
   const about = hashedFile('title.json', canonicalJson({ ...facts, originUrl }));
   return {
     entry: { ...facts, contentHash: hashOfRecords([...files, about]) },

@@ -12,25 +12,31 @@ export interface BuildRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly outFolder: string;
-  /** Renders a single title with the existing build's code; all titles if the code has changed since. */
+  /**
+   * Renders only this title, with the existing build's code; if the code has changed since, all
+   * titles are rendered.
+   */
   readonly only?: string | undefined;
-  /** Source of earlier builds' assets that the output lacks: a folder or a URL. */
+  /** Source of earlier builds' assets that the output lacks: an output folder, or a URL. */
   readonly previous?: string | undefined;
   readonly print: (text: string) => void;
 }
 
-/** A build with the duration of its parts. */
+/** A build, and how long its parts took. */
 export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
-  /** Processor time of everything after Vite's part, in seconds: it hardly depends on what else the machine does. */
+  /** Processor time after Vite's part, in seconds. Other work on the machine hardly affects it. */
   readonly processorSeconds: number;
 }
 
-/** Kept from the previous build for unchanged titles; and the shared code, if it is unchanged too. */
+/**
+ * Parts of the previous build that are kept for unchanged titles; below, those that are kept if the
+ * shared code is unchanged too.
+ */
 const sites = ['site', 'artifacts', 'asset-ledger.json', 'fleet.json'] as const;
 const clientBuild = ['client', 'server', 'assets.json'] as const;
 
-/** Runs the whole build: titles, client, pages, artifacts. */
+/** Runs a whole build: titles, client, pages and artifacts. */
 export async function runBuild({
   root,
   titlesFolder,
@@ -39,7 +45,7 @@ export async function runBuild({
   previous,
   print,
 }: BuildRequest): Promise<TimedBuild> {
-  // In every other mode React profiles itself.
+  // React profiles itself in every other mode.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
   settleStaging(outFolder);
@@ -47,7 +53,7 @@ export async function runBuild({
   if (asked !== undefined && !titles.some((title) => title.publicationId === asked)) {
     throw new Error(`There is no title ${asked}; expected the name of a file in ${titlesFolder} without .json`);
   }
-  // Both are missing if the output is not a terminal, although the type says otherwise.
+  // Both fields are missing if the output is not a terminal, although their types say otherwise.
   const terminal = {
     isTTY: Boolean(process.stdout.isTTY),
     columns: Number(process.stdout.columns || 80),
@@ -55,7 +61,8 @@ export async function runBuild({
   };
   const inputs = inputsOf(root, titlesFolder);
   const built = readInputs(outFolder);
-  // A single title is rendered with the same code as all others; if the code has changed, all are rendered.
+  // All titles must have the same code, so a single title is rendered only if the code has not
+  // changed.
   const only = built?.code === inputs.code ? asked : undefined;
   if (only !== asked) print('The code has changed since the last build, so all titles are built.\n');
   const progress = createProgress(only === undefined ? titles.length : 1, terminal, () => performance.now());
@@ -83,7 +90,7 @@ export async function runBuild({
   return { ...result, seconds, processorSeconds: (user + system) / 1_000_000 };
 }
 
-/** The inputs of a build in which one title is new and the others are unchanged. */
+/** Returns the inputs of a build that rendered one title and kept all others. */
 function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {
   const former = Object.entries(built?.titles ?? {}).filter(([id]) => id !== only && id in inputs.titles);
   const own = Object.entries(inputs.titles).filter(([id]) => id === only);

@@ -9,10 +9,10 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file as listed in a manifest. */
+/** A file as a manifest lists it. */
 export interface FileRecord {
   readonly path: string;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
@@ -27,18 +27,18 @@ export function hashedFile(path: string, content: string | Uint8Array): HashedFi
   return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
 }
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256 of a content, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** One hash over the names and contents of files, independent of their order. */
+/** Returns one hash over the names and contents of files, in whatever order they are. */
 export function hashOfRecords(records: readonly FileRecord[]): string {
   const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
   return sha256(lines.join(''));
 }
 
-/** JSON with each object's fields ordered by name: the same value always gives the same text. */
+/** Returns JSON with each object's fields in order of name: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -47,7 +47,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Writes the files whose content has changed; returns their number. */
+/** Writes those files whose content has changed; returns how many. */
 export async function writeChanged(folder: string, files: readonly SiteFile[]): Promise<number> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
@@ -58,7 +58,8 @@ export async function writeChanged(folder: string, files: readonly SiteFile[]): 
 async function writeOne(path: string, bytes: Uint8Array): Promise<boolean> {
   const present = existsSync(path) ? await readFile(path) : undefined;
   if (present?.equals(bytes)) return false;
-  // Replaced rather than written: the file may be a link to the one being served.
+  // The file is replaced rather than overwritten, because it may be a link to the one that is being
+  // served.
   await rm(path, { force: true });
   await writeFile(path, bytes);
   return true;

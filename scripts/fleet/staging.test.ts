@@ -43,7 +43,7 @@ const old = {
   'site/b/index.html': 'b',
 };
 
-test('T-08 a staged build replaces the output, and files missing in it are deleted', () => {
+test('T-08 replaces the output with a staged build, and deletes files that the build lacks', () => {
   write(outFolder, { ...old, '.build-lock': '1' });
   const kept = statSync(join(outFolder, 'site/b/index.html')).ino;
   const staging = openStaging(outFolder, ['site/b']);
@@ -61,7 +61,7 @@ test('T-08 a staged build replaces the output, and files missing in it are delet
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('T-08 an incomplete build leaves the output unchanged', () => {
+test('T-08 leaves the output unchanged if the staged build is incomplete', () => {
   write(outFolder, old);
   write(openStaging(outFolder, ['site']), { 'site/a/index.html': 'half' });
   settleStaging(outFolder);
@@ -69,7 +69,7 @@ test('T-08 an incomplete build leaves the output unchanged', () => {
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test.each([1, 2, 3])('T-08 a build interrupted after %i of its files were moved is completed', (moved) => {
+test.each([1, 2, 3])('T-08 completes a build that was interrupted after %i of its files were moved', (moved) => {
   write(outFolder, old);
   const built = { 'fleet.json': 'new', 'site/a/index.html': 'new page', 'site/assets/x.js': 'x' };
   const staging = openStaging(outFolder, []);

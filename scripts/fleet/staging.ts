@@ -14,23 +14,24 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * A build is created in a folder beside the output. Once it is complete, its list of files is written, and the files
- * are moved over those of the output one by one, so that an edge serving the output follows. If that is interrupted,
- * the list remains and the next command moves the rest: the output is either the whole old build or the whole new one.
+ * List of a complete build's files. A build is created in a folder beside the output. Once it is
+ * complete, this list is written. Then the files are moved into the output one by one, and an edge
+ * that serves the output follows. If the move is interrupted, the next command finds the list and
+ * moves the rest. So the output ends up as the whole old build or the whole new one.
  */
 const list = '.complete.json';
 
-/** Files in the output that no build creates. */
+/** Files in the output that do not belong to a build. */
 const foreign: readonly string[] = ['.build-lock', '.build-lock-journal'];
 
-/** Folder beside the output for the next build. */
+/** Returns the folder beside the output in which the next build is created. */
 function stagingOf(outFolder: string): string {
   return `${outFolder}.next`;
 }
 
 /**
- * Creates a folder to build in. The files below the named paths of the output are already there as links: changing one
- * means replacing it.
+ * Creates a folder to build in. It already contains the output's files below the kept paths, as
+ * links, so a file must be replaced instead of changed.
  */
 export function openStaging(outFolder: string, kept: readonly string[]): string {
   const staging = stagingOf(outFolder);
@@ -40,7 +41,7 @@ export function openStaging(outFolder: string, kept: readonly string[]): string 
   return staging;
 }
 
-/** Replaces the output with the staged build. */
+/** Replaces the output with a complete staged build. */
 export function publishStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = filesBelow(staging);
@@ -49,14 +50,16 @@ export function publishStaging(outFolder: string): void {
   moveAll(outFolder);
 }
 
-/** Completes a build that was interrupted while being put in place, and deletes an incomplete one. */
+/**
+ * Completes a build that was interrupted while its files were moved, and deletes an incomplete one.
+ */
 export function settleStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   if (existsSync(join(staging, list))) moveAll(outFolder);
   else rmSync(staging, { recursive: true, force: true });
 }
 
-/** Moves the remaining files. A stop signal waits until this is done. */
+/** Moves the remaining files. A signal to stop has to wait for this. */
 function moveAll(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(staging, list), 'utf8')));
@@ -64,7 +67,7 @@ function moveAll(outFolder: string): void {
   const wait = (): void => undefined;
   for (const signal of signals) process.on(signal, wait);
   try {
-    // Assets first and lists last: whatever is served at any moment finds everything that it refers to.
+    // Assets come first and lists last: whatever is served finds everything that it refers to.
     for (const file of files.toSorted((a, b) => rankOf(a) - rankOf(b))) moveOne(staging, outFolder, file);
     const current = new Set([...files, ...foreign]);
     for (const file of filesBelow(outFolder)) if (!current.has(file)) rmSync(join(outFolder, file));
@@ -86,7 +89,7 @@ function moveOne(staging: string, outFolder: string, file: string): void {
   if (from === undefined) return;
   const to = join(outFolder, file);
   const present = statSync(to, { throwIfNoEntry: false });
-  // Renaming a file over a link to itself does nothing, and a watcher notices nothing.
+  // Renaming a file over a link to itself does nothing, and no watcher would notice it.
   if (present?.ino === from.ino) return;
   if (present?.isDirectory() === true) rmSync(to, { recursive: true });
   mkdirSync(dirname(to), { recursive: true });

@@ -17,7 +17,7 @@ function unmetPairs(brandColour: Hex): string[] {
   );
 }
 
-test('T-10 measures contrast like WCAG', () => {
+test('T-10 measures contrast as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

@@ -6,14 +6,20 @@ const textContrast = 4.5;
 /** Contrast that WCAG AA requires for borders, focus indicators and other parts of the interface. */
 const partContrast = 3;
 
-/** Page backgrounds: the app tokens `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken`. */
+/**
+ * Page backgrounds; they equal the app's tokens `--ms-paper`, `--ms-paper-raised` and
+ * `--ms-paper-sunken`.
+ */
 export const papers = {
   light: ['#fdfcf9', '#ffffff', '#f4f1ea'],
   dark: ['#151412', '#1c1b18', '#22201c'],
 } as const satisfies Record<'light' | 'dark', readonly Hex[]>;
 export type Scheme = keyof typeof papers;
 
-/** Steps of the accent scale, named as in the design system; each is `--ds-color-accent-<step>`. */
+/**
+ * Steps of the accent scale, as the design system names them; each one is a
+ * `--ds-color-accent-<step>`.
+ */
 export const accentSteps = [
   'background-default',
   'background-tinted',
@@ -34,9 +40,9 @@ export const accentSteps = [
 ] as const;
 type AccentStep = (typeof accentSteps)[number];
 
-/** A title's colours in one scheme. */
+/** A title's colours in one colour scheme. */
 interface Palette {
-  /** The brand colour, or its nearest tone that is readable on paper. */
+  /** The brand colour, or its nearest tone that is readable on the page's background. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -59,8 +65,9 @@ const borderGrounds: readonly AccentStep[] = [
 const palettes = new Map<string, Palette>();
 
 /**
- * Returns the colours of a title with the given brand colour; every pair used by pages meets WCAG AA (T-10). Theme, logo and favicon
- * need the same ones, and generating them takes a while.
+ * Returns the colours of a brand colour. Every pair that pages use meets WCAG AA (T-10). The
+ * colours are cached, because theme, logo and favicon need the same ones and generating them takes
+ * a while.
  */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   const key = `${brandColour} ${scheme}`;
@@ -92,12 +99,15 @@ function newPalette(brandColour: Hex, scheme: Scheme): Palette {
   return { brand, accent };
 }
 
-/** Returns the brand colour, or its nearest tone that is readable on paper, in both schemes. */
+/**
+ * Returns, for both schemes, the brand colour or its nearest tone that is readable on the page's
+ * background.
+ */
 export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
   return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
 }
 
-/** Returns the style sheet with the title's colours, minified. */
+/** Returns the minified style sheet with a title's colours. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));
@@ -111,7 +121,8 @@ function declarations({ brand, accent }: Palette): string {
 
 function brandOf(brandColour: Hex, scheme: Scheme): Hex {
   if (scheme === 'light') return readable(brandColour, papers.light, textContrast);
-  // As readable on a dark background as the brand colour on paper, with as much chroma as possible without glowing.
+  // As readable on a dark background as the brand colour is on a light one. The chroma is as high
+  // as possible without glowing.
   return readable(toned(brandColour, 0.77, 0.1), papers.dark, textContrast);
 }
 
@@ -126,7 +137,10 @@ function hexOf(text: string): Hex {
   return lower;
 }
 
-/** Filled parts, such as the primary button: the brand itself, two states of it, and the text on all three. */
+/**
+ * Returns the colours of filled parts, such as the primary button: the brand colour, two states of
+ * it, and the text on all three.
+ */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
   const contrastDefault = contrast(brand, '#ffffff') >= contrast(brand, '#000000') ? '#ffffff' : '#000000';
@@ -142,7 +156,7 @@ function baseOf(brand: Hex) {
   } as const;
 }
 
-/** Two colours that a page shows on each other, and their required contrast (T-10). */
+/** Two colours that a page shows on each other, with the contrast that they need (T-10). */
 interface Pair {
   readonly name: string;
   readonly one: Hex;

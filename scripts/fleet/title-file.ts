@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'n
 import { join, sep } from 'node:path';
 import { showValue, type TitleIssue } from './title-issue.ts';
 
-/** Largest size of a file in the titles folder, in bytes: a title has some three thousand. */
+/** Size limit of a file in the titles folder, in bytes; a title has some three thousand. */
 const largestFile = 1_000_000;
 
 /** The text of a file in the titles folder, or why it was not read. */

@@ -4,13 +4,13 @@ export interface TitleIssue {
   readonly file: string;
   /** Dotted path of the field; empty for the whole file. */
   readonly field: string;
-  /** The value in the file, shortened. */
+  /** The value in the file, shortened for display. */
   readonly value: string;
-  /** What is expected. */
+  /** What was expected instead. */
   readonly expected: string;
 }
 
-/** The titles cannot be used; has every issue of every file. */
+/** The titles cannot be used; the message lists every issue of every file. */
 export class TitleIssuesError extends Error {
   override readonly name = 'TitleIssuesError';
   readonly issues: readonly TitleIssue[];
@@ -24,12 +24,12 @@ export class TitleIssuesError extends Error {
 /** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** Returns the characters in a text that no title may have, such as `U+202E`, each once. */
+/** Returns the forbidden characters in a text, such as `U+202E`, each once. */
 export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** Returns a printable text, with invisible characters escaped. */
+/** Returns a text with its invisible characters escaped. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }
@@ -38,10 +38,10 @@ function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Formats a value for an issue: JSON, truncated to one line of 60 characters. */
+/** Formats a value for an issue: JSON on one line, cut to 60 characters. */
 export function showValue(value: unknown): string {
   if (value === undefined) return '(missing)';
-  // JSON has no infinite numbers, but parsing can produce them.
+  // JSON has no infinite numbers, but the parser can produce them.
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 }
 
@@ -51,7 +51,7 @@ export function shortened(text: string): string {
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-/** Formats the issues in aligned columns, file by file, with a count as the last line. */
+/** Formats issues in aligned columns, file by file, with their number on the last line. */
 export function printIssues(issues: readonly TitleIssue[]): string {
   const field = Math.max(0, ...issues.map((issue) => issue.field.length));
   const value = Math.max(0, ...issues.map((issue) => issue.value.length));

@@ -13,12 +13,11 @@ interface FleetWriteOptions {
   readonly outFolder: string;
   /** Publication ids of all existing titles. */
   readonly publicationIds: ReadonlySet<string>;
-  /** True if only some titles were built; the others stay as in the previous build. */
+  /** True if only some titles were built; all others stay as the previous build left them. */
   readonly keepOthers: boolean;
   readonly edgeSettings: EdgeSettings;
 }
 
-/** The result for the whole fleet. */
 export interface WrittenFleet {
   readonly buildId: string;
   readonly artifactBytes: number;
@@ -39,7 +38,7 @@ export async function writeFleet(
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });
   await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(edgeFleet(fleet)))]);
-  // Written last: a reader that finds this file also finds the others.
+  // Written last: a reader who finds this file also finds the others.
   await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
   return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };
 }
@@ -56,7 +55,7 @@ function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions)
 }
 
 function manifestOf({ entry, files, scriptHashes, originUrl }: FinishedTitle): ArtifactManifest {
-  // An ended title has a single page, which answers on every path.
+  // A retired title has a single page, which answers on every path.
   const table = entry.retired === undefined ? routeTable : [];
   const routes = table.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
   return {
@@ -95,7 +94,10 @@ function json(value: unknown): string {
   return `${canonicalJson(value)}\n`;
 }
 
-/** Builds the fleet list of titles and side builds in any order; its build id is a hash over everything. */
+/**
+ * Builds the fleet list from titles and side builds in any order. Its build id is a hash over
+ * everything in it.
+ */
 export function fleetList({ titles, scriptHashes, sideBuilds = [] }: Omit<Fleet, 'buildId'>): Fleet {
   const byId = (a: { readonly publicationId: string }, b: { readonly publicationId: string }) =>
     a.publicationId < b.publicationId ? -1 : 1;

@@ -8,7 +8,7 @@ export function mayInstall(): boolean {
 
 /**
  * Installs a Debian package.
- * @throws with apt's output if it fails.
+ * @throws with apt's output if that fails.
  */
 export function installWithApt(name: string): void {
   run('apt-get', ['update']);
@@ -17,7 +17,7 @@ export function installWithApt(name: string): void {
 
 /**
  * Runs a system program and returns its output.
- * @throws with its error output if it fails.
+ * @throws with the program's error output if it fails.
  */
 export function run(program: string, args: readonly string[], input = ''): string {
   const { status, error, stdout, stderr } = spawnSync(program, args, {

@@ -1,20 +1,20 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** A command's flags in the form of `util.parseArgs`, and its usage text. */
+/** A command's flags, in the form of `util.parseArgs`, and its usage text. */
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: T;
 }
 
 /**
- * Returns the values of a command's flags. `--help` prints the usage and exits with 0; an unknown flag, or one without
- * its value, prints the issue and the usage, and exits with 2.
+ * Returns the values of a command's flags. `--help` prints the usage and exits with 0. An unknown
+ * flag, or one without its value, is printed with the usage, and the exit code is 2.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, false).values;
 }
 
-/** The same for a command with other arguments than flags: `positionals` are those without dashes. */
+/** Does the same for a command that also has arguments without dashes, the `positionals`. */
 export function readCommandLine<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, true);
 }

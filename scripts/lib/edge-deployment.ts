@@ -10,30 +10,36 @@ import {
 } from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/read-site.ts';
 
-/** Describes in Markdown how to set a worker variable in a deployment. */
+/** Describes in Markdown how a deployment sets a variable of the worker. */
 export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
   return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
 }
 
-/** Worker variables that `npm run routes` copies from its environment. */
+/** Variables of the worker that `npm run routes` copies from its environment. */
 export const deployedVariables: readonly string[] = variableNames.filter((name) =>
   howToSet(name).startsWith('environment'),
 );
 
-/** The settings of a deployment besides the checked-in configuration. */
+/** A deployment's settings, in addition to the checked-in configuration. */
 export interface Deployment {
-  /** Final values of worker variables, by name. */
+  /** Values of the worker's variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Id of the namespace with the maintenance notices; undefined lets wrangler create one at the first deployment. */
+  /**
+   * Id of the namespace with the maintenance notices; if undefined, wrangler creates one at the
+   * first deployment.
+   */
   readonly maintenanceNamespace?: string | undefined;
-  /** True if identity hosts are routed to this worker: its origin is the provider, or a front for an external one. */
+  /**
+   * True if identity hosts lead to this worker, because its origin is the provider or stands in
+   * front of an external one.
+   */
   readonly hasIdentityHosts: boolean;
 }
 
 /**
- * Reads the settings of a deployment from an environment; an empty variable counts as absent.
+ * Reads a deployment's settings from an environment; an empty variable counts as absent.
  * @throws DeploymentError if `ORIGIN_URL` is missing, or a switch is neither 0 nor 1.
  */
 export function readDeployment(environment: Readonly<Record<string, string | undefined>>): Deployment {
@@ -51,7 +57,8 @@ export function readDeployment(environment: Readonly<Record<string, string | und
 }
 
 /**
- * True if a deployment has the titles' identity hosts: `IDENTITY_HOSTS` is not 0.
+ * True if the titles' identity hosts belong to a deployment, which is so unless `IDENTITY_HOSTS` is
+ * 0.
  * @throws DeploymentError if it is neither 0 nor 1.
  */
 export function hasIdentityHosts({
@@ -61,12 +68,12 @@ export function hasIdentityHosts({
   return hosts !== '0';
 }
 
-/** The built fleet: text of `dist/fleet.json`, and the settings only for the edge. */
+/** The built fleet: the text of `dist/fleet.json`, and settings that only the edge needs. */
 export interface BuiltFleet extends EdgeSettings {
   readonly fleetText: string;
 }
 
-/** The checked-in configuration: the fields that the deployment changes, and any others. */
+/** The checked-in configuration: fields that a deployment changes, and any others. */
 const CheckedInSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -81,10 +88,10 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Returns wrangler's configuration for production, for a file in `dist/`: the checked-in one, with every title's host
- * (E-01).
+ * Returns wrangler's configuration for production, for a file in `dist/`: the checked-in one with
+ * every title's hosts (E-01).
  * @throws DeploymentError that lists everything that the worker would refuse.
- * @param checkedIn text of `wrangler.jsonc`; its comments are on lines of their own.
+ * @param checkedIn text of `wrangler.jsonc`; each of its comments has a line of its own.
  */
 export function deploymentConfig(
   checkedIn: string,
@@ -110,7 +117,7 @@ export function deploymentConfig(
     ...rest,
     main: `../${main}`,
     assets: { ...assets, directory: 'site' },
-    // Every host is listed; none is on the provider's own domain.
+    // Every host is listed, so no host on Cloudflare's own domain is needed.
     workers_dev: false,
     preview_urls: false,
     kv_namespaces: namespaces.map((one) => (id === undefined ? one : { ...one, id })),
@@ -119,12 +126,12 @@ export function deploymentConfig(
   };
 }
 
-/** The settings of a deployment cannot be used; lists all their issues. */
+/** The settings of a deployment are invalid; the message lists all their issues. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
 
-/** The worker's own schemas validate its variables; its secrets are set elsewhere. */
+/** Refuses variables that the worker's own schemas refuse. Its secrets are set elsewhere. */
 function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
   const parsers = [
     parsePlaceSettings,

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Options of the local edge. */
 export interface EdgeOptions {
   /** Port to listen on; 0 for any free one. */
   readonly port: number;
@@ -13,20 +12,20 @@ export interface EdgeOptions {
   /** The build's `dist/site`. */
   readonly siteDirectory: string;
   /**
-   * Folder for the state of the platform's services, such as the maintenance notices; without it the state is lost when
-   * the edge stops.
+   * Folder for the state of Cloudflare's services, such as the maintenance notices. Without it, the
+   * state is lost when the edge stops.
    */
   readonly stateFolder?: string | undefined;
-  /** True if requests count as https, as behind the network; local hosts stay http. */
+  /** True if requests count as https, as they do behind the network; local hosts stay on http. */
   readonly isSecure?: boolean;
-  /** Module that runs instead of the worker; by default the worker itself. */
+  /** Module that runs in place of the worker; by default the worker itself. */
   readonly entrypoint?: string;
-  /** Receives each line logged by the worker; by default they go to this process's own output. */
+  /** Receives each line that the worker logs; by default, lines go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
 
 export interface RunningEdge {
-  /** Port that it listens on. */
+  /** Port that the edge listens on. */
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -40,7 +39,7 @@ export function edgeStateFolder(dataFolder: string): string {
   return join(dataFolder, 'edge');
 }
 
-/** Environment in which wrangler does not prompt, report or use the network. */
+/** Environment in which wrangler asks nothing, reports nothing and does not use the network. */
 export const quietEnvironment = {
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -51,9 +50,10 @@ export const quietEnvironment = {
 } as const;
 
 /**
- * Runs the worker in workerd on this machine; resolves when it answers, and rejects if the port is taken or the worker
- * does not build. It listens on the loopback address, to which browsers resolve every `*.localhost` name, and follows
- * changes in the site's folder and the worker's code by itself.
+ * Runs the worker in workerd on this machine. Resolves once the worker answers; rejects if the port
+ * is taken or the worker does not build. The edge listens on the loopback address, to which
+ * browsers resolve every `*.localhost` name. It follows changes of the site's folder and of the
+ * worker's code.
  */
 export async function startEdge({
   port,
@@ -64,7 +64,7 @@ export async function startEdge({
   entrypoint,
   onLog,
 }: EdgeOptions): Promise<RunningEdge> {
-  // Wrangler would wait forever for a taken port.
+  // Wrangler itself would wait forever for a port that is taken.
   await assertPortIsFree(port);
   Object.assign(process.env, quietEnvironment);
   const { unstable_startWorker: startWorker } = await import('wrangler');
@@ -107,7 +107,7 @@ async function assertPortIsFree(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Resolves once the worker has answered, with any status. */
+/** Resolves once the worker has answered with any status. */
 function answerOf(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path: '/404', agent: false }, (response) => {

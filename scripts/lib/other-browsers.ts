@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { installWithApt, mayInstall } from './apt.ts';
 
 interface Program {
-  /** Environment variable that names another one. */
+  /** Environment variable with the path of another program. */
   readonly variable: string;
   readonly defaultPlaces: readonly string[];
-  /** Debian package. */
+  /** Name of the Debian package. */
   readonly debian: string;
 }
 
-/** Programs for the tests in browsers other than Chromium. */
+/** Programs that tests in browsers other than Chromium need. */
 const programs = {
   firefox: {
     variable: 'FIREFOX',
@@ -21,12 +21,12 @@ const programs = {
     defaultPlaces: ['/usr/bin/WebKitWebDriver'],
     debian: 'webkit2gtk-driver',
   },
-  // WebKitGTK shows nothing without a display.
+  // WebKitGTK renders nothing without a display.
   display: { variable: 'XVFB', defaultPlaces: ['/usr/bin/Xvfb'], debian: 'xvfb' },
 } as const satisfies Record<string, Program>;
 
 /**
- * Returns a program's path: the one named by its variable, otherwise one in a usual place.
+ * Returns a program's path: the one in its variable, otherwise one in a usual place.
  * @throws if there is none.
  */
 export function browserProgram(name: keyof typeof programs): string {
@@ -41,8 +41,8 @@ export function browserProgram(name: keyof typeof programs): string {
 }
 
 /**
- * Installs missing Debian packages, if apt may be used.
- * @throws if a program is still missing.
+ * Installs the Debian packages of missing programs, if apt may be used.
+ * @throws if a program is missing afterwards.
  */
 export function ensureOtherBrowsers(): void {
   for (const name of ['firefox', 'webkitDriver', 'display'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Where a running sandbox product answers on this machine. */
+/** Where a sandbox product runs on this machine. */
 export interface Product {
   readonly port: number | string;
   readonly originPort: number | string;
@@ -15,7 +15,7 @@ export const screens = [
 /** Colour schemes of screenshots. */
 export const colourSchemes = ['light', 'dark'] as const;
 
-/** Sends a command to the sandbox, which listens only on the origin's own port. */
+/** Sends a command to the sandbox's control, which answers only on the origin's own port. */
 export async function askSandbox({ originPort }: Product, control: string, order: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function askSandbox({ originPort }: Product, control: string, order
   if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
 }
 
-/** Signs a demo person in at a title, and waits until home shows it. */
+/** Signs a demo person in on a title, and waits until home shows their subscription. */
 export async function signIn(page: Page, titleUrl: string, person: string): Promise<void> {
   await page.goto(`${titleUrl}/api/login?returnPath=/`);
   const name = new RegExp(`\\b${person}@demo\\.example`);
@@ -33,15 +33,17 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
 }
 
-/** Part of a page in a screenshot. */
+/** Quality and extent of a screenshot. */
 interface Picture {
   /** 0 to 100. */
   readonly quality: number;
-  /** Pixels from the top of the page; by default the visible part. */
+  /**
+   * Maximum height in pixels from the top of the page; by default only the visible part is taken.
+   */
   readonly maxHeight?: number;
 }
 
-/** Takes a screenshot as WebP, which Playwright itself does not support. */
+/** Takes a screenshot as WebP, a format that Playwright itself lacks. */
 export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promise<Buffer> {
   await untilDrawn(page);
   const session = await page.context().newCDPSession(page);
@@ -53,7 +55,10 @@ export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promi
   return Buffer.from(data, 'base64');
 }
 
-/** Waits until new colours have reached the innermost element: with transitions, each frame takes one level. */
+/**
+ * Waits until new colours have reached the innermost element, because a transition delays each
+ * level by a frame.
+ */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clientIssue, ensurePostgres, readClusters } from './postgres.ts';
 
-test('O-01 lists a machine’s clusters without those that cannot be started', () => {
+test('O-01 lists a machine’s clusters, except those that cannot be started', () => {
   const list = [
     '13  old     5434 down,binaries_missing postgres /var/lib/postgresql/13/old  /var/log/postgresql-13-old.log',
     '15  main    5432 online         postgres /var/lib/postgresql/15/main /var/log/postgresql/postgresql-15-main.log',
@@ -17,14 +17,14 @@ test('O-01 lists a machine’s clusters without those that cannot be started', (
   expect(readClusters('')).toEqual([]);
 });
 
-test('O-01 starts no server other than the one in TEST_DATABASE_URL and says why that one cannot be used', async () => {
+test('O-01 starts no server if TEST_DATABASE_URL names one, and says why that one cannot be used', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgresql://postgres@127.0.0.1:9/postgres');
   await expect(ensurePostgres()).rejects.toThrow(
     /named by TEST_DATABASE_URL is not usable: .*ECONNREFUSED 127\.0\.0\.1:9/,
   );
 });
 
-test('Q-05 names in one line the client program that is missing or older than the server', () => {
+test('Q-05 reports a client program that is missing or older than the server', () => {
   expect(clientIssue(17, undefined)).toMatch(
     /^The tests need pg_dump of PostgreSQL 17 or newer, and there is none: .*$/,
   );

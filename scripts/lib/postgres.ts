@@ -4,16 +4,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { installWithApt, mayInstall, run } from './apt.ts';
 
-/** Default server if TEST_DATABASE_URL is not set. */
+/** Server that is used if TEST_DATABASE_URL is not set. */
 const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** Role created on a server that requires a password. */
+/** Role that is created on a server that requires a password. */
 const ownRole = 'min_side_tests';
 
 /**
- * Returns the URL of a PostgreSQL server for the tests, whose user may create databases: the one in TEST_DATABASE_URL,
- * otherwise the local one. If none answers, it is started, and installed with apt, if this process may do so.
- * @throws if none is available, with instructions.
+ * Returns the URL of a PostgreSQL server for the tests, whose user may create databases. It is the
+ * one in TEST_DATABASE_URL, otherwise the local one. If that does not answer, it is started, and
+ * installed with apt if necessary, if this process may do so.
+ * @throws with instructions if no server is available.
  */
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
@@ -42,7 +43,7 @@ async function issueOf(url: string): Promise<string | undefined> {
     );
     return rows[0]?.may === true ? undefined : 'its user may not create databases';
   } catch (error) {
-    // If none of a host's addresses answers, the reasons are nested.
+    // The error contains the reasons of all addresses if none of a host's addresses answers.
     const reasons = error instanceof AggregateError ? error.errors : [error];
     return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ');
   } finally {
@@ -50,7 +51,7 @@ async function issueOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Major version of a server. */
+/** Returns the major version of a server. */
 async function serverVersion(connectionString: string): Promise<number> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -64,21 +65,21 @@ async function serverVersion(connectionString: string): Promise<number> {
   }
 }
 
-/** Returns the major version of the first `pg_dump` in the path; undefined if there is none. */
+/** Returns the major version of the first `pg_dump` in the PATH; undefined if there is none. */
 function installedClient(): number | undefined {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const version = error === undefined ? /(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] : undefined;
   return version === undefined ? undefined : Number(version);
 }
 
-/** Returns why the backup tests could not run: `pg_dump` refuses servers newer than itself. */
+/** Returns why the backup tests cannot run; `pg_dump` refuses a server newer than itself. */
 export function clientIssue(server: number, client: number | undefined): string | undefined {
   if (client !== undefined && client >= server) return undefined;
   const found = client === undefined ? 'there is none' : `${client} was found`;
   return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
 }
 
-/** A Debian cluster, as listed by `pg_lsclusters`. */
+/** A cluster on Debian, as `pg_lsclusters` lists it. */
 export interface Cluster {
   readonly version: string;
   readonly name: string;
@@ -86,7 +87,7 @@ export interface Cluster {
   readonly isOnline: boolean;
 }
 
-/** Parses the list of clusters, without those whose programs are gone. */
+/** Parses the list of clusters; leaves out those whose programs are gone. */
 export function readClusters(list: string): readonly Cluster[] {
   return list
     .split('\n')
@@ -127,7 +128,10 @@ function createdCluster(): Cluster {
   return created;
 }
 
-/** Debian's cluster requires a password over TCP; root may connect as its owner and create a role with one. */
+/**
+ * Returns the URL of a role with a password, which Debian's cluster requires over TCP. Root may
+ * connect as the cluster's owner and create it.
+ */
 async function withOwnRole(port: number): Promise<string> {
   const password = randomBytes(16).toString('hex');
   const statements = `select 'create role ${ownRole}' where not exists (select from pg_roles where rolname = '${ownRole}') \\gexec

@@ -6,8 +6,9 @@ import { mayInstall, run } from './apt.ts';
 const cache = join(import.meta.dirname, '../../node_modules/.cache/min-side/prometheus');
 
 /**
- * Returns Prometheus's own tool for checking and testing rules: the one in PROMTOOL, an installed one, or Debian's.
- * @throws in one line if there is none and apt may not download it.
+ * Returns the path of Prometheus's own tool for checking and testing rules: the one in PROMTOOL, an
+ * installed one, or Debian's.
+ * @throws with one line if there is none and apt may not download it.
  */
 export function ensurePromtool(): string {
   const named = process.env['PROMTOOL'] ?? '';
@@ -24,7 +25,7 @@ function isThere(program: string): boolean {
   return program.includes('/') ? existsSync(program) : spawnSync(program, ['--version']).status === 0;
 }
 
-/** Unpacks the package instead of installing it, which would start a server. */
+/** Unpacks Debian's package. An installation would start a server. */
 function unpackDebians(): void {
   mkdirSync(dirname(cache), { recursive: true });
   const folder = mkdtempSync(`${cache}-`);

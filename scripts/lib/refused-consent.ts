@@ -10,15 +10,15 @@ const names = Object.fromEntries(
   titles.map(({ publicationId, consentPropertyId }) => [`${publicationId}.localhost`, storageName(consentPropertyId)]),
 );
 
-/** A complete refusal, as the consent manager stores it in a browser. */
+/** A refusal of everything, as the consent manager stores it in a browser. */
 export interface Refusal {
-  /** Storage key at each title. */
+  /** Storage key of each title's choice, by host. */
   readonly names: Readonly<Record<string, string>>;
   readonly choice: string;
   readonly cookie: string;
 }
 
-/** The answer of a person who refuses everything. */
+/** Returns a refusal of everything at a given time. */
 export function refusalAt(at: Date): Refusal {
   const choice = toStoredChoice({
     consentUuid: '00000000-0000-4000-8000-000000000000',
@@ -32,7 +32,10 @@ export function refusalAt(at: Date): Refusal {
   return { names, choice: JSON.stringify(choice), cookie: `euconsent-v2=${choice.euconsent}; path=/` };
 }
 
-/** Stores a refusal in the browser whose page runs this; uses nothing but its argument and the page. */
+/**
+ * Stores a refusal in the browser whose page runs this function, which may use only its argument
+ * and the page.
+ */
 export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): void {
   const name = namesByHost[window.location.hostname];
   if (name === undefined || window.localStorage.getItem(name) !== null) return;
@@ -40,7 +43,7 @@ export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): voi
   document.cookie = cookie;
 }
 
-/** Makes a context's browser one whose person has refused everything. */
+/** Stores the refusal in every page of a browser context. */
 export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
   await context.addInitScript(keepInPage, refusalAt(at));
 }

@@ -4,7 +4,7 @@ import { variableNames } from '#worker/settings.ts';
 import { deployedVariables } from './edge-deployment.ts';
 import { settingRows, settingsDocument } from './settings-document.ts';
 
-test('O-06 has a row for each variable of the edge, and how to set it', () => {
+test('O-06 gives each variable of the edge a row that says how to set it', () => {
   const text = settingsDocument();
   for (const name of variableNames) expect(text).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\|$`, 'm'));
   expect(variableNames.filter((name) => !deployedVariables.includes(name))).toEqual([
@@ -15,7 +15,7 @@ test('O-06 has a row for each variable of the edge, and how to set it', () => {
   ]);
 });
 
-test('O-06 refuses a setting whose schema has no description', () => {
+test('O-06 refuses a setting without a description', () => {
   const described = v.pipe(v.optional(v.string(), 'usual'), v.description('what it is'));
   expect(settingRows({ KNOWN: described }, { needed: [] })).toEqual(['| `KNOWN` | | `usual` | what it is |']);
   expect(() => settingRows({ NEW: v.string() }, { needed: [] })).toThrow('NEW: expected a description');

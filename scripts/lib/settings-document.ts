@@ -3,10 +3,13 @@ import { environmentEntries, requiredOutsideSandbox } from '#origin/config/confi
 import { originEntries, placeEntries } from '#worker/settings.ts';
 import { howToSet } from './edge-deployment.ts';
 
-/** Path of the document; its links are relative to it. */
+/** Path of the document, to which its links are relative. */
 export const settingsFile = 'docs/settings.md';
 
-/** Documents the settings of edge and origin in Markdown, from the schemas that read them. */
+/**
+ * Documents the settings of edge and origin in Markdown. The schemas that read the settings contain
+ * the descriptions.
+ */
 export function settingsDocument(): string {
   const edge = { ...originEntries, ...placeEntries };
   const needed = Object.entries(edge).flatMap(([name, schema]) =>
@@ -34,7 +37,7 @@ ${settingRows(environmentEntries, { needed: requiredOutsideSandbox }).join('\n')
 }
 
 /**
- * Rows of a settings table.
+ * Returns the rows of a table of settings.
  * @throws Error if a setting has no description.
  */
 export function settingRows(

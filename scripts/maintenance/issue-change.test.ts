@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T09:00:00Z');
 const nothing = { subject: undefined, from: undefined, to: undefined, nb: undefined, nn: undefined, by: 'kari' };
 const wish: IssueRequest = { ...nothing, subject: 'delivery', nb: 'Avisen er forsinket i Polvik.' };
 
-test('P-16 a known problem applies from now until it is over', () => {
+test('P-16 makes a known problem last from now until it is ended', () => {
   const issues = withIssue([], { ...wish, nn: 'Avisa er forseinka i Polvik.' }, now);
   expect(issues).toEqual([
     {
@@ -22,7 +22,7 @@ test('P-16 a known problem applies from now until it is over', () => {
   ]);
 });
 
-test('P-16 replaces a notice on the same subject and keeps one on another', () => {
+test('P-16 replaces a problem on the same subject, and keeps those on others', () => {
   const first = withIssue([], wish, now);
   const second = withIssue(first, { ...wish, subject: 'login', to: '14:30' }, now);
   const third = withIssue(second, { ...wish, nb: 'Avisen er på vei.' }, now + 1000);
@@ -32,7 +32,7 @@ test('P-16 replaces a notice on the same subject and keeps one on another', () =
   expect(holding(third)).toEqual([wish.nb, 'Avisen er på vei.']);
 });
 
-test('P-16 a problem that never began leaves no trace', () => {
+test('P-16 removes a problem that never began', () => {
   const planned = withIssue([], { ...wish, from: '2026-12-01T06:00' }, now);
   expect(withoutIssue(planned, { subject: 'delivery', by: 'ola' }, now)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { KnownIssue } from '#src/domain/known-issues.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endedList, NoticeError, type SpanRequest, spanOf } from './notice-change.ts';
 
-/** A known problem as requested by an operator. */
+/** A known problem as an operator requests it. */
 export interface IssueRequest extends SpanRequest {
   readonly subject: string | undefined;
   readonly by: string;
@@ -12,7 +12,7 @@ export interface IssueRequest extends SpanRequest {
 }
 
 /**
- * Adds a known problem to those of a title or the fleet; it replaces another about the same subject.
+ * Adds a known problem to those of a title or of the fleet; it replaces one on the same subject.
  * @throws NoticeError that lists every issue of the request.
  */
 export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now: Instant): KnownIssue[] {
@@ -30,7 +30,7 @@ export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now
 }
 
 /**
- * Ends the known problem about a subject: immediately, or before it began.
+ * Ends the known problem on a subject at once, or removes it if it has not begun.
  * @throws NoticeError if there is none.
  */
 export function withoutIssue(

@@ -10,7 +10,7 @@ function aWish(changes: Partial<NoticeRequest> = {}): NoticeRequest {
   return { ...nothing, reason: 'Ny database', by: 'kari', ...changes };
 }
 
-test('E-06 a notice has start, end, reason, author and texts', () => {
+test('E-06 stores a notice’s start, end, reason, author and texts', () => {
   const [notice] = withNotice(
     [],
     aWish({ route: '/fakturaoversikt', to: '14:30', nb: 'Vi bytter fakturasystem.' }),
@@ -39,13 +39,13 @@ test('E-06 reports all issues of a request at once', () => {
 });
 
 test.each([[{ to: '11:59' }], [{ from: '2026-12-24T14:00', to: '2026-12-24T14:00' }]])(
-  'E-06 %j ends before it begins',
+  'E-06 refuses %j, which ends before it begins',
   (times) => {
     expect(() => withNotice([], aWish(times), now)).toThrow('--to must be later');
   },
 );
 
-test('E-06 a second notice for the same pages replaces the first and keeps others', () => {
+test('E-06 replaces the first notice for the same pages with the second, and keeps others', () => {
   const first = withNotice(withNotice([], aWish(), now), aWish({ route: '/' }), now);
   const second = withNotice(first, aWish({ by: 'ola', reason: 'Mer' }), now + 1000);
   expect(second.map(({ route, by, endedBy }) => [route, by, endedBy])).toEqual([
@@ -55,7 +55,7 @@ test('E-06 a second notice for the same pages replaces the first and keeps other
   ]);
 });
 
-test('E-06 opening ends a notice immediately, records who did it and drops one that has not begun', () => {
+test('E-06 ends a notice at once and records who did it, or drops it if it has not begun', () => {
   const running = withNotice([], aWish(), now);
   expect(withoutNotice(running, { route: everyRoute, by: 'ola' }, now + 1000)).toMatchObject([
     { to: '2026-11-22T11:00:01.000Z', by: 'kari', endedBy: 'ola' },
@@ -80,7 +80,7 @@ test.each([
   ['2026-02-30T14:30', undefined],
   ['14', undefined],
   ['2026-07-01', undefined],
-])('E-06 reads the time %s', (text, expected) => {
+])('E-06 reads the time %s as %s', (text, expected) => {
   const instant = instantOf(text, now);
   expect(instant === undefined ? undefined : new Date(instant).toISOString()).toBe(expected);
 });

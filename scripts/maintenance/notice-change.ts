@@ -3,15 +3,15 @@ import { closablePaths, type MaintenanceNotice } from '#src/domain/maintenance.t
 import { type Instant, dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 
-/** Days for which an ended notice stays listed. */
+/** How long a notice stays listed after its end, in days. */
 const listedDays = 90;
 
-/** An operator's input cannot be carried out; says what is expected. */
+/** An operator's input is invalid; the message says what is expected. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
 }
 
-/** A notice as requested by an operator. */
+/** A notice as an operator requests it. */
 export interface NoticeRequest {
   readonly route: string | undefined;
   readonly from: string | undefined;
@@ -23,7 +23,7 @@ export interface NoticeRequest {
 }
 
 /**
- * Adds a notice to those of a title or the fleet; it replaces another for the same route.
+ * Adds a notice to those of a title or of the fleet; it replaces one for the same route.
  * @throws NoticeError that lists every issue of the request.
  */
 export function withNotice(
@@ -49,14 +49,14 @@ export function withNotice(
   return [...kept, notice];
 }
 
-/** The notice to end, and the author. */
+/** Which notice to end, and who ends it. */
 export interface NoticeEnd {
   readonly route: string;
   readonly by: string;
 }
 
 /**
- * Ends the notice for a route: immediately, or before it began.
+ * Ends the notice for a route at once, or removes it if it has not begun.
  * @throws NoticeError if there is none.
  */
 export function withoutNotice(
@@ -69,20 +69,20 @@ export function withoutNotice(
   throw new NoticeError(`Nothing is closed or planned to be with --route ${end.route}; npm run maintenance -- list`);
 }
 
-/** Common fields of announcements. */
+/** Fields that all announcements have. */
 interface Announced {
   readonly from: string;
   readonly to: string | null;
   readonly endedBy?: string | undefined;
 }
 
-/** The announcements to end, and the author. */
+/** Which announcements to end, and who ends them. */
 export interface ListEnd<T> {
   readonly isMeant: (one: T) => boolean;
   readonly by: string;
 }
 
-/** Ends some announcements of a list, drops long-ended ones, and counts those ended. */
+/** Ends some of a list's announcements and counts them; drops announcements that ended long ago. */
 export function endedList<T extends Announced>(list: readonly T[], { isMeant, by }: ListEnd<T>, now: Instant) {
   let count = 0;
   const kept = list.flatMap((one) => {
@@ -90,20 +90,20 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
     if (isOver) return Date.parse(one.to ?? '') < now - listedDays * 86_400_000 ? [] : [one];
     if (!isMeant(one)) return [one];
     count += 1;
-    // One that never began need not be remembered.
+    // An announcement that has not begun need not be remembered.
     if (Date.parse(one.from) > now) return [];
     return [{ ...one, to: new Date(now).toISOString(), endedBy: by }];
   });
   return { kept, count };
 }
 
-/** Start and end as written by operators; an open end is null. */
+/** Start and end as an operator writes them; an open end is null. */
 export interface SpanRequest {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Parses a span; issues are added to the list, and it returns undefined. */
+/** Parses a span; returns undefined if it is invalid, and adds its issues to the list. */
 export function spanOf(
   wish: SpanRequest,
   now: Instant,
@@ -125,7 +125,7 @@ function isRoute(route: string): boolean {
 const timeExpected =
   'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
 
-/** Parses an instant written by an operator; undefined if it is invalid. */
+/** Parses an instant that an operator wrote; undefined if it is invalid. */
 export function instantOf(text: string, now: Instant): Instant | undefined {
   const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (local !== null) {

@@ -8,16 +8,16 @@ import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.t
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 
-/** Keys of a Workers KV namespace, with texts as values. */
+/** Access to a Workers KV namespace whose values are texts. */
 interface Keys {
   readonly names: () => Promise<string[]>;
-  /** Returns the value of an existing key. */
+  /** Returns the value of a key that exists. */
   readonly get: (key: string) => Promise<string>;
   readonly put: (key: string, value: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A Workers KV namespace, and the account and token to access it. */
+/** A Workers KV namespace with the account and token for it. */
 interface CloudflareAccess {
   readonly id: string;
   readonly accountId: string;
@@ -32,10 +32,10 @@ const KeysSchema = v.object({
 });
 const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
 
-/** Timeout for one answer, in milliseconds. */
+/** Timeout of one call, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Accesses the keys of a deployment's namespace through Cloudflare's HTTP API, which needs no other program. */
+/** Accesses a deployment's namespace by Cloudflare's HTTP API, which needs no other program. */
 function cloudflareKeys({ id, accountId, token, apiUrl }: CloudflareAccess): Keys {
   const base = `${apiUrl}/accounts/${accountId}/storage/kv/namespaces/${id}`;
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -78,24 +78,24 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 
-/** A namespace: that of a deployment by its id, or that of the local edge by its folder. */
+/** A namespace: a deployment's by its id, or the local edge's by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
-/** Lists of one kind in a namespace. */
+/** The lists of one kind in a namespace. */
 export interface Lists<T> {
-  /** Keys with such lists. */
+  /** Returns the keys that have such a list. */
   readonly keys: () => Promise<string[]>;
-  /** Returns the list of a key; empty if it does not exist. */
+  /** Returns a key's list; empty if the key does not exist. */
   readonly read: (key: string) => Promise<T[]>;
   readonly write: (key: string, list: readonly T[]) => Promise<void>;
 }
 
-/** The maintenance notices in a namespace. */
+/** Returns the maintenance notices in a namespace. */
 export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
   return openLists(openKeys(place, process.env), NoticesSchema, (key) => !key.startsWith(issuePrefix));
 }
 
-/** The known problems in a namespace. */
+/** Returns the known problems in a namespace. */
 export function openIssues(place: NamespacePlace): Lists<KnownIssue> {
   return openLists(openKeys(place, process.env), KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
 }
@@ -117,8 +117,8 @@ function openLists<T>(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * With a token in the environment, a deployment's namespace is accessed directly; without one, through wrangler's own
- * log-in.
+ * Accesses a deployment's namespace directly if the environment has a token, and otherwise by
+ * wrangler's own log-in. The local edge's namespace is always accessed by wrangler.
  */
 function openKeys(place: NamespacePlace, environment: Environment): Keys {
   const token = environment['CLOUDFLARE_API_TOKEN'] ?? '';
@@ -140,13 +140,16 @@ function openKeys(place: NamespacePlace, environment: Environment): Keys {
 
 const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
 
-/** Attempts at a call while the local edge uses the namespace's file. */
+/** Number of attempts at a call while the local edge uses the namespace's file. */
 const mostAttempts = 5;
 
-/** What wrangler says if a namespace's file is locked: the local edge and wrangler are two processes with one file. */
+/**
+ * What wrangler says if the namespace's file is locked; the local edge and wrangler are two
+ * processes that use it.
+ */
 const lockedFile = /KV \w+ failed: 500|SQLITE_BUSY/;
 
-/** Every call runs wrangler, and fails with wrangler's message. */
+/** Accesses a namespace by wrangler. Each call runs it, and fails with its message. */
 function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place
@@ -156,7 +159,7 @@ function wranglerKeys(place: NamespacePlace): Keys {
     const line = [wrangler, 'kv', 'key', ...args, ...where, '--config', join(root, 'wrangler.jsonc')];
     try {
       const { stdout } = await run(process.execPath, line, {
-        // Wrangler writes its state in its working directory.
+        // Wrangler keeps its state in its working directory.
         cwd: root,
         env: { ...process.env, ...quietEnvironment, WRANGLER_LOG: 'log' },
       });
@@ -168,7 +171,7 @@ function wranglerKeys(place: NamespacePlace): Keys {
   };
   return {
     names: async () => v.parse(NamesSchema, await ask(['list'])).map(({ name }) => name),
-    // For a missing key, wrangler prints a sentence instead of its value.
+    // Wrangler answers with a sentence in place of a missing key's value.
     get: (key) => ask(['get', key, '--text']),
     put: async (key, value) => void (await ask(['put', key, value])),
     remove: async (key) => void (await ask(['delete', key])),

@@ -20,7 +20,7 @@ export const placeOptions = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Storage of an announcement, and its title. */
+/** Where an announcement is stored, and for which title. */
 export interface PlaceRequest {
   readonly title?: string | undefined;
   readonly namespace: string;
@@ -28,7 +28,7 @@ export interface PlaceRequest {
 
 /**
  * Returns the requested namespace.
- * @throws NoticeError if the title is not in the fleet file, or the namespace id is invalid.
+ * @throws NoticeError if the fleet file has no such title, or the namespace id is invalid.
  */
 export function placeOf({ title, namespace: id }: PlaceRequest): NamespacePlace {
   if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
@@ -41,7 +41,7 @@ function isTitle(id: string): boolean {
   return titles.some(({ publicationId }) => publicationId === id);
 }
 
-/** Returns the lists of a namespace, or of one key, ordered by key. */
+/** Returns the lists in a namespace, or the one of a key, in order of key. */
 export async function listsOf<T>(
   namespace: Lists<T>,
   key: string | undefined,

@@ -23,18 +23,19 @@ const ReportSchema = v.object({
 });
 
 export interface RanTest {
-  /** Relative to the tests' working directory. */
+  /** Path relative to the tests' working directory. */
   readonly file: string;
-  /** Including the names of its groups. */
+  /** Full name, with the names of its groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed';
-  /** Beginning of its failure message. */
+  /** Beginning of the failure's message; empty if the test passed. */
   readonly failure: string;
 }
 
 /**
- * Reads the executed tests from Vitest's JSON report; those skipped by a name pattern are left out.
- * @param folder the tests' working directory
+ * Reads from Vitest's JSON report the tests that ran; tests that a name pattern skipped are left
+ * out.
+ * @param folder the tests' working directory.
  */
 export function ranTests(report: string, folder: string): readonly RanTest[] {
   const { testResults } = v.parse(v.pipe(v.string(), v.parseJson(), ReportSchema), report);
@@ -47,7 +48,7 @@ export function ranTests(report: string, folder: string): readonly RanTest[] {
   );
 }
 
-/** The runner failed before it reported any test. */
+/** The runner failed before it could report any test. */
 export class NoReportError extends Error {
   override readonly name = 'NoReportError';
 
@@ -57,8 +58,8 @@ export class NoReportError extends Error {
 }
 
 /**
- * Runs only the named tests, in a copy of the repository.
- * @throws NoReportError
+ * Runs only the named tests in a copy of the repository.
+ * @throws NoReportError if the runner reports nothing.
  */
 export async function runNamed(
   { folder, signal }: Pick<ScratchCopy, 'folder' | 'signal'>,
@@ -74,18 +75,18 @@ export async function runNamed(
   return ranTests(readFileSync(report, 'utf8'), folder);
 }
 
-/** A writable copy of the repository that uses the original's packages. */
+/** A writable copy of the repository, which uses the original's packages. */
 export interface ScratchCopy {
   readonly folder: string;
-  /** Aborted when the process is asked to stop: work in the copy has to stop first. */
+  /** Aborted if the process is asked to stop; work in the copy has to stop first. */
   readonly signal: AbortSignal;
-  /** Replaces the single occurrence of a text in a file; returns a function that restores it. */
+  /** Replaces a text that occurs once in a file; returns a function that restores it. */
   readonly replace: (file: string, text: string, by: string) => () => void;
 }
 
 /**
- * Copies all files that git tracks or would add, in their current state. The copy is deleted when the process ends,
- * even by Ctrl-C.
+ * Copies all files that git tracks or would add, in their current state. The copy is deleted at the
+ * end of the process, even after Ctrl-C.
  */
 export function copyRepository(): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'min-side-planted-'));

@@ -7,7 +7,7 @@ const label = 'src/a.test.ts "V-02 sells"';
 const passed: RanTest = { file: 'src/a.test.ts', name: 'a group V-02 sells at 18', status: 'passed', failure: '' };
 const failed = (failure: string): RanTest => ({ ...passed, status: 'failed', failure });
 
-test('Q-07 a fault is noticed if the named test fails an assertion', () => {
+test('Q-07 counts a fault as noticed if the named test fails an assertion', () => {
   const failures = [
     'AssertionError: expected true to be false',
     'TestingLibraryElementError: Unable to find an element',
@@ -18,7 +18,7 @@ test('Q-07 a fault is noticed if the named test fails an assertion', () => {
   expect(failures.flatMap((failure) => missesOf(named, [passed, failed(failure)]))).toEqual([]);
 });
 
-test('Q-07 a named test that passes, crashes or does not run notices nothing', () => {
+test('Q-07 counts a fault as unnoticed if the named test passes, crashes or does not run', () => {
   expect(missesOf(named, [passed])).toEqual([`${label} passed`]);
   expect(missesOf(named, [failed('TypeError: x is not a function\n at y')])).toEqual([
     `${label} broke: TypeError: x is not a function`,
@@ -26,13 +26,13 @@ test('Q-07 a named test that passes, crashes or does not run notices nothing', (
   expect(missesOf(named, [{ ...failed('AssertionError'), file: 'src/b.test.ts' }])).toEqual([`${label} did not run`]);
 });
 
-test('Q-07 the named tests must run and pass without a planted fault', () => {
+test('Q-07 requires the named tests to run and pass without a planted fault', () => {
   expect(soundnessFaults(named, [passed])).toEqual([]);
   expect(soundnessFaults(named, [])).toEqual([`${label} did not run`]);
   expect(soundnessFaults(named, [passed, failed('AssertionError')])).toEqual([`${label} fails without a fault`]);
 });
 
-test('Q-07 the report lists the executed tests', () => {
+test('Q-07 reads the executed tests from the report', () => {
   const assertionResults = [
     { fullName: 'one', status: 'passed' },
     { fullName: 'two', status: 'failed', failureMessages: ['AssertionError: no', 'again'] },

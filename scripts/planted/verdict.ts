@@ -1,11 +1,14 @@
 import type { NamedTest } from '../checks/repository/planted-faults.ts';
 import type { RanTest } from './run-named.ts';
 
-/** Start of a failed assertion's message: about a value, a promise, or an awaited element. */
+/**
+ * How the message of a failed assertion begins: about a value, a promise, or an element that was
+ * awaited.
+ */
 const unmet =
   /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
 
-/** Returns the tests that a name refers to; `test.each` makes several of one title. */
+/** Returns the tests that a name means; `test.each` makes several of one title. */
 function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
   return ran.filter((test) => test.file === file && test.name.includes(name));
 }

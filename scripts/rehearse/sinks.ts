@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 
-/** A mail or an SMS sent by the product. */
+/** An e-mail or SMS that the product has sent. */
 export interface SentMessage {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly text: string;
 }
 
-/** Servers that accept all mail and SMS and forward none. */
+/** Servers that accept all e-mail and SMS, and forward nothing. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** A page with all received messages. */
+  /** URL of a page with all received messages. */
   readonly pageUrl: string;
   readonly messages: readonly SentMessage[];
   readonly close: () => Promise<void>;
@@ -76,7 +76,9 @@ interface Taken {
   readonly take: Take;
 }
 
-/** The gateway accepts an SMS by POST, and shows all received ones. */
+/**
+ * Answers as the SMS gateway: accepts an SMS by POST, and shows all received messages otherwise.
+ */
 async function answer(request: IncomingMessage, response: ServerResponse, { messages, take }: Taken): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });

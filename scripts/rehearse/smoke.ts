@@ -12,7 +12,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Reply } from '../deploy/smoke-issues.ts';
 import type { SentMessage } from './sinks.ts';
 
-/** Request body: a form, or JSON. */
+/** Body of a request: a form, or JSON. */
 interface Sent {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -21,7 +21,8 @@ interface Sent {
 }
 
 /**
- * Requests hosts under `localhost` like a browser, which resolves them to its own machine; keeps each host's cookies.
+ * Requests hosts under `localhost` as a browser does, which resolves them to its own machine. Keeps
+ * the cookies of each host.
  */
 class LocalBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -53,7 +54,10 @@ class LocalBrowser {
     });
   }
 
-  /** Follows redirects to the first page, or to the URL that ends a log-in, which the page itself reads. */
+  /**
+   * Follows redirects to the first page, or to the URL that ends a log-in, which the page itself
+   * reads.
+   */
   async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Reply | undefined }> {
     let url = begin;
     let sent = first;
@@ -75,7 +79,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Where the rehearsal runs, and its imported customer. */
+/** Where the rehearsal runs, and which customer it has imported. */
 interface Smoke {
   readonly titleCode: string;
   /** URL of the title's pages. */
@@ -87,7 +91,8 @@ interface Smoke {
 }
 
 /**
- * Logs in with a code from a mail, connects the imported customer, stops the paper for two weeks, and withdraws that.
+ * Logs in with a code from an e-mail, connects the imported customer, stops the paper for two
+ * weeks, and withdraws the stop.
  */
 export async function smokeTest(smoke: Smoke): Promise<readonly string[]> {
   const browser = new LocalBrowser();
@@ -149,7 +154,10 @@ async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
   return stop;
 }
 
-/** Makes a contract call; throws if the response is not successful or violates the contract. */
+/**
+ * Makes a call of the contract.
+ * @throws if the answer is no success or violates the contract.
+ */
 async function call<E extends Endpoint>(
   { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },
   endpoint: E,
@@ -167,10 +175,13 @@ async function call<E extends Endpoint>(
   return v.parse(schema, JSON.parse(reply.text));
 }
 
-/** Timeout for a mail, in milliseconds. */
+/** How long to wait for an e-mail, in milliseconds. */
 const mailWithin = 30_000;
 
-/** Returns the one-time code in a message, ignoring mail headers; undefined if there is none. */
+/**
+ * Returns the one-time code in a message, ignoring the e-mail's headers; undefined if there is
+ * none.
+ */
 export function codeIn(text: string): string | undefined {
   const [head = '', ...body] = text.split(/\r?\n\r?\n/);
   return /\b\d{6}\b/.exec(body.length === 0 ? head : body.join('\n'))?.[0];

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 
-/** A port in use by another program. */
+/** Another program uses the port. */
 class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -11,8 +11,8 @@ class PortTakenError extends Error {
 }
 
 /**
- * Returns the port itself if it is free; for 0 any free port.
- * @throws PortTakenError naming the variable that selects another.
+ * Returns a port if it is free; for 0, any free port.
+ * @throws PortTakenError naming the variable that selects another port.
  */
 export async function freePort(port: number, variable: string): Promise<number> {
   const server = createServer();
@@ -27,7 +27,7 @@ export async function freePort(port: number, variable: string): Promise<number> 
   });
 }
 
-/** Timeout for an answer, and the pause between two tries, in milliseconds. */
+/** How long to wait for an answer, and the pause between two attempts, in milliseconds. */
 const tryFor = 60_000;
 const tryEvery = 150;
 
@@ -39,8 +39,8 @@ interface LocalUrl {
 }
 
 /**
- * Resolves when the URL answers with a status below 500.
- * @throws if it has not within a minute, with the last answer.
+ * Resolves once the URL answers with a status below 500.
+ * @throws with the last answer if that takes more than a minute.
  */
 export async function waitForAnswer(url: LocalUrl): Promise<void> {
   const end = performance.now() + tryFor;

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Interval for checking the parent, in milliseconds. */
+/** Interval of checks whether the parent is alive, in milliseconds. */
 const lookEvery = 500;
 
-/** Calls back when the npm that runs this script is gone: if it is killed, it cannot forward the signal. */
+/**
+ * Calls back once the npm that runs this script is gone. If npm is killed, it cannot forward the
+ * signal.
+ */
 export function onNpmExit(callback: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -17,46 +20,44 @@ export function onNpmExit(callback: () => void): void {
   timer.unref();
 }
 
-/** Options of a child program. */
 export interface ChildOptions {
-  /** Its name in messages. */
+  /** The program's name in messages. */
   readonly name: string;
   readonly script: string;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** It is ready when a line of its output begins with this. */
+  /** The program is ready once a line of its output begins with this. */
   readonly readyLine: string;
-  /** File for its output. */
+  /** File for the program's output. */
   readonly logFile: string;
-  /** In milliseconds. */
+  /** Time limit until the program is ready, in milliseconds. */
   readonly readyWithin: number;
 }
 
-/** A child program. */
 export interface RunningChild {
-  /** Resolves with the reason if it ends without having been stopped. */
+  /** Resolves with the reason if the program ends without having been stopped. */
   readonly died: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Last lines of output shown if it dies. */
+/** Number of last lines of output that are shown after a failure. */
 const keptLines = 15;
-/** Time limit for a voluntary exit, in milliseconds. */
+/** Time limit for the program to stop by itself, in milliseconds. */
 const stopWithin = 20_000;
 
 /**
- * Starts one of our scripts with this Node; resolves when it reports that it is ready.
- * @throws if it ends before, or takes too long, with the last lines of its output.
+ * Starts one of our scripts with this Node; resolves once it reports that it is ready.
+ * @throws with the last lines of its output if it ends before that or takes too long.
  */
 export async function startChild(options: ChildOptions): Promise<RunningChild> {
   const { script, folder, environment, logFile } = options;
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, ...environment },
-    // Through the IPC channel the child notices if this process is killed.
+    // The IPC channel tells the child if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // If this process ends in any other way, the child ends too.
+  // If this process ends in another way, the child is ended with it.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
@@ -88,7 +89,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     await stop();
     throw new Error(failure);
   }
-  // A stopped child has not died: the promise then never settles.
+  // A program that was stopped has not died, so this promise never settles then.
   const died = ended.then((reason) => (isStopping ? new Promise<string>(() => undefined) : reason));
   return { died, stop };
 }
@@ -112,7 +113,7 @@ function withLastLines(what: string, { logFile, tail }: Output): string {
   return [`${what}. Its last lines (all: ${logFile}):`, ...tail].join('\n');
 }
 
-/** Undefined when it is ready, otherwise why it is not. */
+/** Returns undefined once the program is ready, otherwise why it is not. */
 async function firstOf(
   ready: Promise<void>,
   ended: Promise<string>,

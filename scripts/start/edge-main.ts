@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { startEdge } from '../lib/edge-process.ts';
 
-/** The edge in a process of its own: its runtime, which nothing else would end, ends with it if `npm start` is killed. */
+/**
+ * Runs the edge in a process of its own. If `npm start` is killed, this process ends and takes the
+ * edge's runtime with it; nothing else would end that.
+ */
 const OptionsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -24,7 +27,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The runtime's own listeners would end the process before it has stopped.
+  // The runtime's own listeners would end the process before the edge has stopped.
   process.removeAllListeners(signal);
   process.on(signal, () => void stop());
 }

@@ -4,7 +4,7 @@ import { readComposition } from '../fleet/read-site.ts';
 import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 
-/** Builds the fleet if there is neither a build of the current sources nor a composition. */
+/** Builds the fleet, unless the output is a build of the current sources or a composition. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
   await settledBuild(outFolder);
   const composition = readComposition(outFolder);
@@ -13,7 +13,7 @@ export async function ensureBuild(root: string, outFolder: string): Promise<void
     return;
   }
   if (isCurrent(root, outFolder)) return;
-  // In a separate process, so that its memory is freed.
+  // Builds in a process of its own, whose memory is then freed.
   const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

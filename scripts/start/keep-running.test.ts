@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { RunningChild } from './child.ts';
 import { keepRunning } from './keep-running.ts';
 
-/** Children that die when the test says so. */
+/** Creates children that die on the test's command. */
 function family() {
   const deaths: (() => void)[] = [];
   const stop = vi.fn<() => Promise<void>>(async () => undefined);
@@ -22,7 +22,7 @@ function keep(start: (() => Promise<RunningChild>) | undefined, waits: readonly 
   return { kept: keepRunning(bear(), options), said, stop, die, count };
 }
 
-test('O-01 restarts an origin that dies and reports it', async () => {
+test('O-01 restarts an origin that dies, and reports that', async () => {
   const { kept, said, die, count, stop } = keep(undefined, [1, 1]);
   die();
   await vi.waitFor(() => expect(said.at(-1)).toBe('The origin runs again.'));
@@ -33,7 +33,7 @@ test('O-01 restarts an origin that dies and reports it', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('O-01 gives up after the last wait if a process keeps dying or does not start', async () => {
+test('O-01 gives up after the last wait if a process dies or fails to start each time', async () => {
   const { kept, said, die, stop } = keep(() => Promise.reject(new Error('no paper')), [1, 2, 3]);
   die();
   await vi.waitFor(() => expect(said.at(-1)).toContain('is not started again: it has died 4 times'));
@@ -42,7 +42,7 @@ test('O-01 gives up after the last wait if a process keeps dying or does not sta
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('O-01 a process that ran for a while gets all its attempts back', async () => {
+test('O-01 gives a process that ran for a while all its attempts back', async () => {
   const { kept, said, die } = keep(undefined, [1], 0);
   for (const round of [1, 2, 3]) {
     die();
@@ -51,7 +51,7 @@ test('O-01 a process that ran for a while gets all its attempts back', async () 
   await kept.stop();
 });
 
-test('O-01 stopping ends a wait and an origin being started', async () => {
+test('O-01 ends a wait, and an origin that is being started, on a stop', async () => {
   const waiting = keep(undefined, [3_600_000]);
   waiting.die();
   await vi.waitFor(() => expect(waiting.said.at(-1)).toContain('started again in 3600 s'));

@@ -2,20 +2,25 @@ import type { RunningChild } from './child.ts';
 
 /** How to restart a child that dies. */
 export interface KeepRunningOptions {
-  /** Its name in messages, such as "The origin". */
+  /** The child's name in messages, such as "The origin". */
   readonly name: string;
   readonly start: () => Promise<RunningChild>;
   readonly say: (text: string) => void;
-  /** Waits before each restart, in milliseconds; after the last one it is given up. */
+  /**
+   * Waits before each restart, in milliseconds; after the last one, there is no further attempt.
+   */
   readonly waits: readonly number[];
   /** Time after which a child counts as healthy and the waits start over, in milliseconds. */
   readonly wellAfter: number;
 }
 
-/** Waits before restarts of the origin: some five minutes in all. */
+/** Waits before restarts of the origin: nearly five minutes in all. */
 export const defaultWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
 
-/** Keeps a child running: if it dies, it is restarted with increasing waits, until it is stopped or given up. */
+/**
+ * Keeps a child running. If it dies, it is restarted after increasing waits, until it is stopped or
+ * the last wait has passed.
+ */
 export function keepRunning(
   first: RunningChild,
   { name, start, say, waits, wellAfter }: KeepRunningOptions,

@@ -6,7 +6,7 @@ import { edgeStateFolder } from '../lib/edge-process.ts';
 import { type EdgeSettings, readEdgeSettings } from '../fleet/read-site.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
-/** The sandbox's local ports, data and titles. */
+/** The local sandbox's ports, data and titles. */
 export interface SandboxPlaces {
   readonly root: string;
   readonly port: number;
@@ -14,16 +14,21 @@ export interface SandboxPlaces {
   readonly dataFolder: string;
   /** The fleet file for the origin. */
   readonly fleetFile: string;
-  /** Code of the title for unknown hosts, if it is not the default. */
+  /** Code of the title that answers on unknown hosts, if it is not the default. */
   readonly fallbackTitle?: string;
 }
 
-/** Folder of the sandbox's data, from the environment or `.data` in the project. */
+/**
+ * Returns the folder of the sandbox's data: the one in the environment, or `.data` in the project.
+ */
 export function dataFolderOf(root: string): string {
   return resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 }
 
-/** Returns the origin's variables; those in the environment take precedence. Creates missing secrets. */
+/**
+ * Returns the origin's variables, and creates missing secrets. Variables in the environment take
+ * precedence.
+ */
 export function originVariables({ port, originPort, dataFolder, fleetFile }: SandboxPlaces) {
   const variables = {
     SANDBOX: '1',
@@ -39,7 +44,7 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
 
 type OriginVariables = ReturnType<typeof originVariables>;
 
-/** Returns variables of the edge in front of that origin and any title-specific ones. */
+/** Returns the variables of the edge in front of that origin and of title-specific ones. */
 export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
@@ -58,14 +63,16 @@ export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings
   };
 }
 
-/** Starts the origin; resolves when it listens. Its output goes to `origin.log` in the data folder. */
+/**
+ * Starts the origin; resolves once it listens. Its output goes to `origin.log` in the data folder.
+ */
 export function startOrigin(places: SandboxPlaces, environment: OriginVariables): Promise<RunningChild> {
   return startPart(places, { name: 'origin', script: 'origin/src/main.ts', environment });
 }
 
 /**
- * Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` in the data
- * folder.
+ * Starts the edge for the build in a folder; resolves once it answers. Its output goes to
+ * `edge.log` in the data folder.
  */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
   const { fallbackTitle } = places;

@@ -37,7 +37,7 @@ async function listening(status: () => number) {
   return (server.address() as AddressInfo).port;
 }
 
-test('O-01 starts a program, passes on the environment and stops it', async () => {
+test('O-01 starts a program with the environment, and stops it', async () => {
   const source = 'console.log(process.env.GREETING); console.log("child ready"); setInterval(() => {}, 1000);';
   const child = await childOf(source);
   await child.stop();
@@ -45,7 +45,7 @@ test('O-01 starts a program, passes on the environment and stops it', async () =
   expect(readFileSync(join(folder, 'child.log'), 'utf8')).toContain('hello\nchild ready\n');
 });
 
-test('O-01 reports why a program has died with its last lines', async () => {
+test('O-01 reports why a program has died, with its last lines', async () => {
   const child = await childOf('console.log("child ready"); setTimeout(() => { throw new Error("out of ink"); }, 50);');
   await expect(child.died).resolves.toMatch(/The child ended with exit code 1.*out of ink/s);
 });
@@ -54,12 +54,12 @@ test('O-01 reports why a program could not start', async () => {
   await expect(childOf('throw new Error("no paper");')).rejects.toThrow(/ended with exit code 1.*no paper/s);
 });
 
-test('O-01 does not wait forever for a program that never becomes ready', async () => {
+test('O-01 gives up on a program that never becomes ready', async () => {
   const silent = childOf('setInterval(() => {}, 1000);', 200);
   await expect(silent).rejects.toThrow('The child was not ready after 0 s. Its last lines');
 });
 
-test('O-01 a script started by npm notices when npm is killed', async () => {
+test('O-01 ends a script that npm started if npm is killed', async () => {
   const watch = join(import.meta.dirname, 'child.ts');
   const child = join(folder, 'child.ts');
   writeFileSync(
@@ -75,11 +75,11 @@ test('O-01 a script started by npm notices when npm is killed', async () => {
   const parent = spawn(process.execPath, [npm], { env: { ...process.env, npm_lifecycle_event: 'start' } });
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  // The output is shared with the child, so it is closed once both have ended.
+  // Parent and child share the output, so it is closed once both have ended.
   expect(await once(parent, 'close')).toEqual([null, 'SIGKILL']);
 });
 
-test('O-01 names the variable that selects another port if one is taken', async () => {
+test('O-01 names the variable that selects another port if a port is taken', async () => {
   const taken = await listening(() => 200);
   await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`Port ${taken} is taken by another program.`);
   await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`ORIGIN_PORT=${taken + 100}`);
@@ -93,7 +93,7 @@ test('O-01 waits until a URL answers without an error', async () => {
   expect(asked).toBe(3);
 });
 
-test('O-01 ends its welcome with the line that reports that everything is ready', () => {
+test('O-01 ends the welcome with the line that reports readiness', () => {
   const text = welcomeText([], 8787);
   expect(text.split('\n').at(-1)).toBe('ready http://polviktidende.localhost:8787');
   expect(text).toContain('komplett@demo.example');

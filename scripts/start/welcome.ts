@@ -1,10 +1,13 @@
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** Titles to start with: the sandbox's, one in Nynorsk, and one with other colours and an edition. */
+/**
+ * Titles in the welcome: the sandbox's own, one in Nynorsk, and one with other colours and an
+ * edition.
+ */
 const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
-/** Output of `npm start` when everything answers; the last line is the signal. */
+/** Returns the output of `npm start` once everything answers; its last line signals that. */
 export function welcomeText(titles: readonly FleetTitle[], port: number): string {
   const urlOf = (name: string) => `http://${name}.localhost:${port}`;
   const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));

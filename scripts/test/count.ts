@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Numbers of tests by result. */
+/** Numbers of tests, by result. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that passed only at the second try. They are reported because they must be fixed. */
+  /** Tests that passed only on the second attempt. They are reported because they must be fixed. */
   readonly flaky: number;
 }
 
@@ -59,17 +59,23 @@ function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'fai
   );
 }
 
-/** Returns the tests in Vitest's JSON report that passed on their second attempt; none without a report. */
+/**
+ * Returns the tests in Vitest's JSON report that passed on their second attempt; none without a
+ * report.
+ */
 export function secondTries(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'passed');
 }
 
-/** Returns the tests in Vitest's JSON report that failed, with the failure of each attempt; none without a report. */
+/**
+ * Returns the tests that failed, with the failure of each attempt, from Vitest's JSON report; none
+ * without a report.
+ */
 export function failures(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'failed');
 }
 
-/** Reads the counts in Vitest's JSON report; all zero without one. */
+/** Returns the counts in Vitest's JSON report; without a report, all are zero. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const read = parseVitest(report);
@@ -83,7 +89,8 @@ export function vitestCount(report: string | undefined): Count {
 }
 
 /**
- * Reads the counts in Playwright's JSON report; a test that passed on its second attempt counts as passed and as flaky.
+ * Returns the counts in Playwright's JSON report. A test that passed on its second attempt counts
+ * both as passed and as flaky.
  */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
@@ -92,7 +99,8 @@ export function playwrightCount(report: string | undefined): Count {
 }
 
 /**
- * Adjusts a runner's count to its exit code: a failure without a failed test, and no test at all, count as failures.
+ * Returns a runner's count, corrected by its exit code. An error without a failed test counts as
+ * one failure, and so does a run without tests.
  */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;
@@ -100,7 +108,7 @@ export function trustedCount(count: Count, exitCode: number): Count {
   return isSilentFailure || isEmpty ? { ...count, failed: count.failed + 1 } : count;
 }
 
-/** Last line of the test command. */
+/** Returns the last line of the test command. */
 export function summaryLine({ passed, failed, skipped, flaky }: Count): string {
   const rest = [
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),

@@ -1,43 +1,44 @@
 /** One part of the test command. */
 export interface Part {
-  /** Its name in `npm test -- <name>`. */
+  /** Name of the part in `npm test -- <name>`. */
   readonly name: string;
   readonly group: Group;
-  /** Installed command, or one of our scripts. */
+  /** An installed command, or one of our scripts. */
   readonly command: string;
   readonly args: readonly string[];
-  /** The runner whose report is counted; a part without a report counts as one test. */
+  /** Runner whose report is counted. A part without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   readonly environment?: Readonly<Record<string, string>>;
-  /** True if a browser is installed when missing. */
+  /** True if a browser is installed in case it is missing. */
   readonly needsBrowser?: true;
-  /** True if Firefox, WebKitGTK and its display are installed when missing. */
+  /** True if Firefox, WebKitGTK and its display are installed in case they are missing. */
   readonly needsOtherBrowsers?: true;
-  /** True if it runs only with `npm test -- --full`, or if it is named. */
+  /** True if the part runs only with `npm test -- --full`, or if it is named. */
   readonly onlyInFull?: true;
-  /** Its arguments in the full run, if they differ. */
+  /** Arguments in the full run, if they differ. */
   readonly fullArgs?: readonly string[];
 }
 
-/** Parts that are chosen together. */
+/** Group of a part; a group's name selects all its parts. */
 export type Group = 'static' | 'server' | 'services' | 'tests' | 'build' | 'browser';
 
-/** Parts that run at the same time: some of each queue at once. */
+/** Queues that run side by side; `atOnce` parts of each queue run at the same time. */
 export interface Stage {
   readonly queues: readonly (readonly Part[])[];
   readonly atOnce: number;
 }
 
-/** Groups of the queues of each stage, in the order of running. */
+/** Stages in their order, each with the groups in its queues. */
 const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonly atOnce: number }[] = [
-  // Each part reads the sources in one thread.
+  // Each of these parts reads the sources in a single thread.
   { queues: [['static']], atOnce: 2 },
-  // The first two spend a third of their time waiting for databases, processes and providers.
+  // The first two queues spend a third of their time waiting for databases, processes and
+  // providers.
   { queues: [['server'], ['services'], ['tests', 'build']], atOnce: 1 },
   { queues: [['browser']], atOnce: 1 },
 ];
 
-/** Returns the stages of a run, without those that have no chosen part. */
+/** Returns the stages of a run; leaves out those without a chosen part. */
 export function stagesOf(chosen: readonly Part[]): readonly Stage[] {
   return stages
     .map(({ queues, atOnce }) => ({
@@ -60,7 +61,7 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** All parts, in the order of running. */
+/** All parts, in the order in which they run. */
 export const parts: readonly Part[] = [
   ...types.map((file): Part => ({ name: 'types', group: 'static', command: 'tsc', args: ['-p', file] })),
   { name: 'lint', group: 'static', command: 'oxlint', args: [] },
@@ -115,9 +116,9 @@ export const parts: readonly Part[] = [
   { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
-/** Which parts to run, and how thoroughly. */
+/** Which parts to run, and whether in full. */
 export interface Choice {
-  /** Names of parts or groups; empty for all parts of the run. */
+  /** Names of parts or groups; empty for every part of the run. */
   readonly names: readonly string[];
   /** True for the full run, which takes hours rather than minutes. */
   readonly isFull: boolean;

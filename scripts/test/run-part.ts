@@ -9,9 +9,9 @@ export interface PartResult {
   readonly part: Part;
   readonly count: Count;
   readonly seconds: number;
-  /** Its output, unless it was already shown. */
+  /** The part's output, unless it was shown already. */
   readonly output: string;
-  /** Its runner's report, if it has one. */
+  /** Report of the part's runner, if it has one. */
   readonly report: string | undefined;
 }
 
@@ -19,15 +19,18 @@ export interface PartResult {
 export interface RunOptions {
   /** Folder for reports and the tests' own data. */
   readonly folder: string;
-  /** True to show the output immediately; otherwise it is kept for the result. */
+  /** True to show the output immediately; otherwise the result contains it. */
   readonly isShown: boolean;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Where the processes of a run keep their compiled code: they start a quarter faster. */
+/**
+ * Folder where the processes of a run keep their compiled code; it makes them start a quarter
+ * faster.
+ */
 const compileCache = path.join(repositoryRoot, 'node_modules/.cache/min-side/compiled');
 
-/** Runs one part with the Node that runs this script. */
+/** Runs one part on the Node that runs this script. */
 export async function runPart(part: Part, { folder, isShown, environment }: RunOptions): Promise<PartResult> {
   const start = performance.now();
   const reportFile = path.join(folder, `${part.name}.json`);

@@ -2,7 +2,7 @@ import { secondTries } from './count.ts';
 import type { Part, Stage } from './parts.ts';
 import { type PartResult, runPart } from './run-part.ts';
 
-/** A part's result in one line. */
+/** Formats a part's result as one line. */
 export function resultLine({ part, count, seconds }: PartResult): string {
   const what = [part.command, ...part.args].join(' ');
   const shown = what.length > 100 ? `${what.slice(0, 99)}…` : what;
@@ -10,8 +10,8 @@ export function resultLine({ part, count, seconds }: PartResult): string {
 }
 
 /**
- * Runs the queues of a stage side by side, and prints each part when it ends: a failed one with its full output, and
- * each test that passed only at the second try.
+ * Runs the queues of a stage side by side, and prints each part as it ends: a failed part with its
+ * full output, and each test that passed only on the second attempt.
  */
 export async function runSideBySide({ queues, atOnce }: Stage, folder: string): Promise<readonly PartResult[]> {
   const results: PartResult[] = [];

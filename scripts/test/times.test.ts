@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosenParts } from './parts.ts';
 import { timeRows } from './times.ts';
 
-test('each part has a row with minutes and seconds, and so does the total', () => {
+test('gives each part and the total a row with minutes and seconds', () => {
   const seconds = [0.04, 59.96, 1, 754.3];
   const results = chosenParts({ names: ['types', 'lint'], isFull: false }).map((part, index) => ({
     part,

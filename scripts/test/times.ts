@@ -1,6 +1,9 @@
 import type { PartResult } from './run-part.ts';
 
-/** Formats one row per part with its duration, and one for the total; parts that run side by side overlap. */
+/**
+ * Formats a row for each part's duration and one for the total. Parts that run side by side
+ * overlap.
+ */
 export function timeRows(results: readonly Pick<PartResult, 'part' | 'seconds'>[], wholeSeconds: number): string[] {
   const rows = results.map(({ part, seconds }) => {
     const ofSeveral = results.filter((result) => result.part.name === part.name).length > 1;

@@ -49,7 +49,7 @@ test('N-19 reports settings, colours, texts, pages and files before and after a 
   });
 });
 
-test('N-19 an identical site has no effect, but a removed page has', () => {
+test('N-19 finds no effect in an identical site, but one in a removed page', () => {
   const one = site({ 'index.html': page('11111111', '#000'), 'gone.html': '<p>Borte</p>' });
   expect(effectOf(one, one)).toMatchObject({ settings: [], theme: [], texts: [], files: [], pages: { changed: [] } });
   const without = site({ 'index.html': page('11111111', '#000') });
@@ -59,6 +59,6 @@ test('N-19 an identical site has no effect, but a removed page has', () => {
   });
 });
 
-test('N-19 a page’s texts exclude code and file names', () => {
+test('N-19 leaves code and file names out of a page’s texts', () => {
   expect(textsOf(page('11111111', '#000'))).toEqual(['Min side', 'tel:11111111', 'Ring 11111111', 'R&D']);
 });

@@ -2,21 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { shown } from './settings.ts';
 
-/** A text or link that visitors see differently, with its pages. An empty text did not exist. */
+/**
+ * A text or link that visitors see differently, with its pages. An empty text means that there was
+ * none.
+ */
 export interface TextChange {
   readonly before: string;
   readonly after: string;
   readonly pages: readonly string[];
 }
 
-/** Two states of one page, as HTML. */
+/** One page before and after the change, as HTML. */
 interface PagePair {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Returns every differing text, once, with its pages; those on most pages first. */
+/** Returns every text that differs, once, with its pages. Texts on most pages come first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {
@@ -35,7 +38,9 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Returns a page's content in order: texts, and attributes that a visitor sees, hears or follows. */
+/**
+ * Returns a page's content in order: its texts, and attributes that visitors see, hear or follow.
+ */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -57,7 +62,7 @@ function words(text = ''): readonly string[] {
 
 type Difference = Pick<TextChange, 'before' | 'after'>;
 
-/** Returns what lies between the texts that both share in the same order. */
+/** Returns the texts that differ, as the gaps between texts that both have in the same order. */
 function differences(before: readonly string[], after: readonly string[]): readonly Difference[] {
   const found: Difference[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
@@ -86,7 +91,7 @@ function differences(before: readonly string[], after: readonly string[]): reado
   return found;
 }
 
-/** Returns for each pair of positions the length of the longest common subsequence of the rest. */
+/** Returns, for each pair of positions, the length of the longest common subsequence from there. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = Array.from({ length: before.length + 1 }, () => []);
   for (let row = before.length; row >= 0; row -= 1) {
@@ -101,7 +106,10 @@ function commonLengths(before: readonly string[], after: readonly string[]): rea
   return rows;
 }
 
-/** A title's site at one moment: its files by path below its own folder, and its own origin's URL if it has one. */
+/**
+ * A title's site at one time: its files by their path below its own folder, and the URL of its own
+ * origin if it has one.
+ */
 export interface Site {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly originUrl: string | undefined;
@@ -115,14 +123,14 @@ export interface ValueChange {
 
 /** Differences between two sites. */
 export interface Effect {
-  /** Values in the title's file, with its defaults. */
+  /** Values of the title file, with their defaults. */
   readonly settings: readonly ValueChange[];
   /** Colors, by scheme and property. */
   readonly theme: readonly ValueChange[];
-  /** Texts and links that visitors see. */
+  /** Texts and links as visitors see them. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
-  /** Other files, such as logo and favicon. */
+  /** Changed files that are no pages, such as logo and favicon. */
   readonly files: readonly string[];
 }
 
@@ -149,14 +157,14 @@ function sameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): 
 
 const BakedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** The title's data as embedded in its pages, and the edge's settings. */
+/** Returns the title's data that its pages contain, and the edge's settings. */
 function settingsOf(html: string, { originUrl }: Site): ReadonlyMap<string, unknown> {
   const json = /<script type="application\/json" id="title">([^<]*)<\/script>/.exec(html)?.[1];
   const baked = json === undefined ? {} : v.parse(BakedSchema, json);
   return new Map([...Object.entries(baked), ['originUrl', originUrl]]);
 }
 
-/** The colours in the title's style sheet, by scheme and property. */
+/** Returns the colours in the title's style sheet, by scheme and property. */
 function themeOf(html: string): ReadonlyMap<string, unknown> {
   const sheet = [...html.matchAll(/<style>([^<]*)<\/style>/g)].find(([, css]) => css?.includes('--ms-brand:'))?.[1];
   const [light = '', dark = ''] = (sheet ?? '').split('@media screen and (prefers-color-scheme:dark)');

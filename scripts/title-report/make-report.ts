@@ -20,19 +20,19 @@ import { defaultsOf, warningsOf, type DefaultSetting, type Warning } from './set
 import { ReportError, builtSite, siteOfRevision } from './sites.ts';
 import { type Picture, type View, takePictures, withProduct } from './take-pictures.ts';
 
-/** A title's readiness, for review before it goes live or changes (N-19). */
+/** Whether a title is ready, for a review before it goes live or changes (N-19). */
 export interface TitleReport {
   readonly publicationId: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly issues: readonly TitleIssue[];
-  /** Issues in other titles' files: they also prevent a build. */
+  /** Number of issues in other titles' files, which prevent a build too. */
   readonly issuesElsewhere: number;
-  /** Undefined if the title's file cannot be read. */
+  /** Undefined if the title file cannot be read. */
   readonly site: ReportedSite | undefined;
 }
 
-/** A pair of colours that a page shows on each other. */
+/** Two colours that a page shows on each other, with their contrast. */
 export interface Contrast {
   readonly scheme: Scheme;
   readonly pair: string;
@@ -41,7 +41,7 @@ export interface Contrast {
   readonly wanted: number;
 }
 
-/** The title's next build. */
+/** The title as in its next build. */
 export interface ReportedSite {
   readonly displayName: string;
   readonly language: string;
@@ -53,9 +53,9 @@ export interface ReportedSite {
   readonly texts: Texts;
   readonly sizes: readonly Measured[];
   readonly artifactBytes: number;
-  /** Effect of the next build. */
+  /** What the next build changes. */
   readonly effect: {
-    /** What it is compared with. */
+    /** What the next build is compared with. */
     readonly against: string;
     /** Undefined if the title did not exist. */
     readonly changes: Effect | undefined;
@@ -64,15 +64,17 @@ export interface ReportedSite {
   readonly pictures: readonly Picture[];
 }
 
-/** The texts of a language in all catalogues. */
+/** All catalogues' texts in one language. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
-  /** Texts that fall back to Bokmål. */
+  /** Texts for which the Bokmål text is shown. */
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 
-/** Reads the catalogues of a language; in the source language the text is the message id itself. */
+/**
+ * Reads the catalogues of a language. In the source language, the message id is the text itself.
+ */
 function textsOfLanguage(sources: string, language: string): Texts {
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(`/locales/${language}.po`))
@@ -89,20 +91,21 @@ function textsOfLanguage(sources: string, language: string): Texts {
   };
 }
 
-/** Subject of the report. */
+/** What to report on. */
 interface ReportRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly publicationId: string;
-  /** Folder of a build, or a git revision of the title's files. */
+  /** A build's folder, or a git revision with the title's files. */
   readonly against: string;
-  /** Pages for screenshots; none if empty. */
+  /** Pages to take screenshots of; empty for none. */
   readonly views: readonly View[];
   readonly print: (line: string) => void;
 }
 
 /**
- * Examines a title as in its next build, in a separate folder: the current build is left alone.
+ * Examines a title as in its next build, which is made in a separate folder; the current build
+ * stays.
  * @throws ReportError if there is no such title, or nothing to compare it with.
  */
 export async function makeReport(request: ReportRequest): Promise<TitleReport> {
@@ -128,7 +131,7 @@ export async function makeReport(request: ReportRequest): Promise<TitleReport> {
 
 async function reportedSite(title: ServerTitle, reading: TitlesReading, request: ReportRequest): Promise<ReportedSite> {
   const { root, titlesFolder, print } = request;
-  // Inside the project, since built code resolves its packages from its own location.
+  // Inside the project, because built code resolves its packages from its own location.
   mkdirSync(join(root, '.data'), { recursive: true });
   const work = mkdtempSync(join(root, '.data/title-report-'));
   try {
@@ -158,14 +161,14 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
   }
 }
 
-/** A build of one title is too fast for progress output. */
+/** Progress without output, because a single title is built too fast to follow. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
-/** Returns the last build's code if it is the current one; builds it otherwise. */
+/** Returns the last build's code if it is current; otherwise builds it. */
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
   const built = join(root, 'dist');
   await settledBuild(built);
-  // In every other mode React profiles itself.
+  // React profiles itself in every other mode.
   process.env['NODE_ENV'] = 'production';
   if (readInputs(built)?.code === inputsOf(root).code) return loadClientBuild(built);
   print('Building the code that all titles share: the last build is of another code');
@@ -173,7 +176,7 @@ async function clientOf(root: string, outFolder: string, print: (line: string) =
   return loadClientBuild(outFolder);
 }
 
-/** Returns what the title is compared with, and its site there. */
+/** Returns the name of what the title is compared with, and its site there. */
 function siteBefore(request: ReportRequest, workFolder: string, client: ClientBuild): { name: string; site?: Site } {
   const { root, against, publicationId, titlesFolder } = request;
   if (existsSync(join(against, 'site'))) {

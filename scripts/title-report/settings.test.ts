@@ -29,7 +29,7 @@ test('N-19 lists every omitted optional field and missing image as a default', (
   expect(found.filter(({ description }) => description === '')).toEqual([]);
 });
 
-test('N-19 a complete title has no warnings', () => {
+test('N-19 has no warning about a complete title', () => {
   expect(warningsOf(aTitle('eine', inOrder), [aTitle('zweite')])).toEqual([]);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['brandColour', { brandColour: '#FFEE00' }],
   ['withdrawalFunction', { withdrawalFunction: false }],
   ['hasPulse', { hasPulse: false }],
-])('N-19 %s is warned of', (field, change) => {
+])('N-19 warns about %s', (field, change) => {
   expect(warningsOf(aTitle('eine', { ...inOrder, ...change }), []).map((one) => one.field)).toEqual([field]);
 });
 
-test('N-19 warns about a colour used by another title and names that title', () => {
+test('N-19 warns about a colour that another title has, and names that title', () => {
   const other = aTitle('zweite', { ...inOrder, brandColour: '#0b3c5d' });
   const title = aTitle('eine', inOrder);
   expect(warningsOf(title, [title, other]).map(({ text }) => text)).toEqual(['Avisen zweite has the same colour.']);

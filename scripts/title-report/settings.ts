@@ -3,22 +3,22 @@ import { type Title, TitleConfigSchema } from '#src/domain/title.ts';
 import { brandHexOf } from '../fleet/logo.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** A setting that the title leaves at its default. */
+/** A setting that the title file omits; its default applies. */
 export interface DefaultSetting {
   readonly field: string;
-  /** The effective value. */
+  /** The value that applies. */
   readonly value: string;
-  /** Purpose of the field, from the schema. */
+  /** What the field is for, from the schema. */
   readonly description: string;
 }
 
-/** Image files beside the title's config. */
+/** Which image files the title has of its own. */
 export interface OwnImages {
   readonly logo: boolean;
   readonly favicon: boolean;
 }
 
-/** Returns everything that the title's file omits, with the effective defaults. */
+/** Returns everything that a title file omits, with the defaults that apply. */
 export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: OwnImages): readonly DefaultSetting[] {
   const used = new Map<string, unknown>(Object.entries(title));
   const settings = Object.entries(TitleConfigSchema.entries)
@@ -33,16 +33,16 @@ export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: Ow
   return [...(images.logo ? [] : [logo]), ...(images.favicon ? [] : [favicon]), ...settings];
 }
 
-/** A point to review before the title goes live. */
+/** Something to review before the title goes live. */
 export interface Warning {
   readonly field: string;
   readonly text: string;
 }
 
-/** Domains that never receive mail (RFC 2606 and 6761). */
+/** Domains that never receive e-mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
-/** Returns what the checks allow but hardly anyone wants in production. */
+/** Returns what the checks accept, but hardly anyone wants in production. */
 export function warningsOf(title: Title, all: readonly Title[]): readonly Warning[] {
   const brand = brandHexOf(title);
   const light = brandTones(brand).light;

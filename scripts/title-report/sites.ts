@@ -7,12 +7,12 @@ import { readFolder } from '../fleet/read-titles.ts';
 import { renderTitle } from '../fleet/render-title.ts';
 import type { Site } from './effect.ts';
 
-/** The requested report cannot be made; the message is a sentence. */
+/** The report cannot be made; the message is a sentence. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 }
 
-/** Returns the title's site in a build's output; undefined if there is none. */
+/** Returns the title's site in a build's output; undefined if the build lacks it. */
 export function builtSite(outFolder: string, publicationId: string): Site | undefined {
   const folder = join(outFolder, 'site', publicationId);
   if (!existsSync(folder)) return undefined;
@@ -29,12 +29,13 @@ interface Revision {
   readonly titlesFolder: string;
   readonly publicationId: string;
   readonly revision: string;
-  /** Empty folder for the files of the revision. */
+  /** Empty folder for the revision's files. */
   readonly workFolder: string;
 }
 
 /**
- * Returns the title's site from its files in a git revision, with the current code; undefined if it did not exist then.
+ * Returns the title's site from its files in a git revision, rendered with the current code.
+ * Undefined if the title did not exist then.
  * @throws ReportError if git does not know the revision.
  */
 export function siteOfRevision(from: Revision, client: ClientBuild): Site | undefined {
@@ -62,7 +63,7 @@ export function siteOfRevision(from: Revision, client: ClientBuild): Site | unde
 
 type Rendered = Parameters<typeof renderTitle>[0];
 
-/** Returns the title's site as in the next build. */
+/** Renders a title's site as the next build does. */
 function renderedSite(
   { title, titlesFolder, originUrl }: { title: Rendered; titlesFolder: string; originUrl: string | undefined },
   client: ClientBuild,

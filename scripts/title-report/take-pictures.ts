@@ -10,13 +10,16 @@ import { originVariables, startEdge, startOrigin } from '../start/sandbox.ts';
 
 interface OneTitle {
   readonly root: string;
-  /** Working folder; the build is in its `dist`. */
+  /** Folder to work in, with the build in its `dist`. */
   readonly work: string;
-  /** Code of the build's only title. */
+  /** Code of the only title in the build. */
   readonly titleCode: string;
 }
 
-/** Runs an action with a product of a single title: edge, and origin with an empty database of its own. */
+/**
+ * Runs an action with a product of a single title: an edge, and an origin with an empty database of
+ * its own.
+ */
 export async function withProduct<T>(
   { root, work, titleCode }: OneTitle,
   use: (product: Product) => Promise<T>,
@@ -33,7 +36,7 @@ export async function withProduct<T>(
     fleetFile: join(outFolder, 'fleet.json'),
     fallbackTitle: titleCode,
   };
-  // Whatever this shell is set up for: the sandbox, on the database in its folder.
+  // Ignores how this shell is set up: always the sandbox, on the database in its own folder.
   const variables = { ...originVariables(places), SANDBOX: '1', FLEET_FILE: places.fleetFile, DATABASE_URL: '' };
   const parts = await Promise.allSettled([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   const running = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
@@ -46,20 +49,20 @@ export async function withProduct<T>(
   }
 }
 
-/** A page in a state, as seen by the sandbox's visitors. */
+/** A page in a certain state, as a visitor of the sandbox sees it. */
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Signed-in demo person; undefined for nobody. */
+  /** Demo person who is signed in; undefined if nobody is. */
   readonly person: string | undefined;
-  /** Days by which the title's clock is moved first. */
+  /** Number of days by which the title's clock is moved forward first. */
   readonly daysLater: number;
 }
 
 const asNobody = { person: undefined, daysLater: 0 } as const;
 const asSubscriber = { person: 'komplett', daysLater: 0 } as const;
 
-/** The main pages and states; the clock only moves forward, so later days come last. */
+/** The main pages and states. Later days come last, because the clock only moves forward. */
 export const views: readonly View[] = [
   { name: 'Customer service, not logged in', path: '/kundeservice', ...asNobody },
   { name: 'Terms, not logged in', path: '/vilkaar', ...asNobody },
@@ -90,7 +93,7 @@ interface Shoot {
   readonly onView: (number: number, all: number, view: string) => void;
 }
 
-/** Takes each view in two sizes, light and dark, from a sandbox product whose title nobody else uses. */
+/** Takes each view in two sizes, light and dark, in a sandbox product of its own. */
 export async function takePictures({ product, title, views: wanted, onView }: Shoot): Promise<readonly Picture[]> {
   const { titleCode, publicationId } = title;
   const titleUrl = `http://${publicationId}.localhost:${product.port}`;

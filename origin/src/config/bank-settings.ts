@@ -14,7 +14,10 @@ export const BankFormatsSchema = v.optional(
   '{}',
 );
 
-/** `BANK_INBOX` and `BANK_OUTBOX`: folders of files from the bank, and for the clearing house. */
+/**
+ * `BANK_INBOX` is the folder of files from the bank; `BANK_OUTBOX` holds files for the clearing
+ * house.
+ */
 export const BankFolderSchema = v.optional(
   v.pipe(
     v.string(),

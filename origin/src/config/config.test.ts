@@ -16,7 +16,7 @@ function faultsOf(environment: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  test('O-01 a sandbox needs nothing else', () => {
+  test('O-01 gives a sandbox defaults for every variable', () => {
     expect(readConfig({ SANDBOX: '1' })).toMatchObject({
       port: 8788,
       dataDir: '.data',
@@ -30,7 +30,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('O-01 URLs follow the edge’s port', () => {
+  test('O-01 builds URLs with the edge’s port', () => {
     expect(readConfig({ SANDBOX: '1', PORT: '9000' }).pageUrl).toBe('http://{publicationId}.localhost:9000');
   });
 
@@ -53,7 +53,7 @@ describe('readConfig', () => {
       pageUrl: 'https://{minsideHost}',
       messageServers: { mailFrom: 'ikke-svar@mail.example', smsUrl: 'https://sms.example/send' },
     });
-    // Without its address, there is no staff view.
+    // Without `STAFF_URL` there is no staff view.
     expect(readConfig(whole).staffUrl).toBeUndefined();
     const staffUrl = 'https://kundesenter.example';
     const STAFF_PROVIDER = '{"issuer": "https://login.example", "clientId": "a", "clientSecret": "b", "amr": ["mfa"]}';
@@ -63,11 +63,11 @@ describe('readConfig', () => {
     expect(faultsOf({ ...whole, STAFF_URL: staffUrl, STAFF_PROVIDER: unproven })).toContain('expected amr or acr');
   });
 
-  test('C-07 the sandbox sends only to its inbox, even if servers are configured', () => {
+  test('C-07 sends sandbox messages only to the inbox, even if servers are configured', () => {
     expect(readConfig({ SANDBOX: '1', SMTP_URL: 'smtp://mail.example' }).messageServers).toBeUndefined();
   });
 
-  test('O-05 an empty variable counts as absent', () => {
+  test('O-05 treats an empty variable as absent', () => {
     expect(readConfig({ SANDBOX: '1', DATABASE_URL: '', ORIGIN_PORT: '' })).toMatchObject({
       databaseUrl: undefined,
       port: 8788,
@@ -108,11 +108,11 @@ describe('readConfig', () => {
     ['IDENTITY_PROVIDERS', '{"*":{"issuer":"http://login.example","clientId":"a","clientSecret":"b"}}'],
     ['IDENTITY_PROVIDERS', '{"*":{"issuer":"https://login.example","clientId":"a"}}'],
     ['IDENTITY_PROVIDERS', '{"*":{"issuer":"https://login.example","clientId":"","clientSecret":"b"}}'],
-  ])('O-05 refuses %s=%s by its name', (name, value) => {
+  ])('O-05 refuses %s=%s and names the variable', (name, value) => {
     expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));
   });
 
-  test('O-05 reports one secret used for both purposes along with all other faults', () => {
+  test('O-05 reports a secret used for two purposes along with all other faults', () => {
     const secret = 'the only secret that this origin has';
     const faults = faultsOf({ EDGE_SECRET: secret, SESSION_SECRET: secret, ORIGIN_PORT: 'x' });
     for (const name of ['EDGE_SECRET and SESSION_SECRET are the same', 'ORIGIN_PORT', 'PAGE_URL is missing']) {
@@ -121,13 +121,13 @@ describe('readConfig', () => {
     expect(faults).not.toContain(secret);
   });
 
-  test('O-01 the embedded database needs an explicit opt-in outside the sandbox', () => {
+  test('O-01 requires an explicit opt-in for the embedded database outside the sandbox', () => {
     expect(faultsOf({})).toContain('DATABASE_URL is missing; EMBEDDED_DATABASE=1');
     expect(faultsOf({ EMBEDDED_DATABASE: '1' })).not.toContain('DATABASE_URL');
     expect(faultsOf({ SANDBOX: '1' })).toBe('');
   });
 
-  test('A-08 reads identity providers by title and names every fault in them without a secret', () => {
+  test('A-08 reads identity providers by title, and names every fault in them without a secret', () => {
     const provider = { issuer: 'https://login.example', clientId: 'min-side', clientSecret: 'a secret of theirs' };
     const given = { '*': provider, dagen: { ...provider, issuer: 'http://login.localhost:9000' } };
     const text = JSON.stringify(given);
@@ -139,7 +139,7 @@ describe('readConfig', () => {
     expect(faults).not.toContain('a secret of theirs');
   });
 
-  test('A-02 O-05 reads publishers by name and names every fault in them without a hash', () => {
+  test('A-02 O-05 reads publishers by name, and names every fault in them without a hash', () => {
     const sha256 = 'ab'.repeat(32);
     const given = { nyhetsbord: { sha256, titles: ['POL', 'NV'] }, drift: { sha256: 'cd'.repeat(32), titles: ['*'] } };
     expect(readConfig({ SANDBOX: '1', PUBLISHERS: JSON.stringify(given) }).publishers).toEqual([
@@ -159,7 +159,7 @@ describe('readConfig', () => {
     expect(faultsOf({ SANDBOX: '1', PUBLISHERS: JSON.stringify(shared) })).toContain('a token of its own');
   });
 
-  test('O-05 reads other limits by name', () => {
+  test('O-05 reads overridden limits by name', () => {
     expect(readConfig({ SANDBOX: '1', RATE_LIMITS: '{"code":7}' }).limits).toEqual({ code: 7 });
   });
 

@@ -174,7 +174,6 @@ export const environmentEntries = {
 
 const EnvironmentSchema = v.object(environmentEntries);
 
-/** Identity provider for staff. */
 type StaffProviderConfig = NonNullable<v.InferOutput<typeof StaffProviderSchema>>;
 
 /** The origin's configuration without its secrets. */
@@ -203,17 +202,20 @@ export interface Config extends FleetUrls {
   /** Undefined only in the sandbox, where staff log in with a code, or if there is no staff view. */
   readonly staffProvider: StaffProviderConfig | undefined;
   readonly publishers: readonly Publisher[];
-  /** The titles' accounts at payment providers. Undefined: the sandbox's own, and none outside it. */
+  /**
+   * The titles' accounts at payment providers. If undefined, the sandbox uses its own providers,
+   * and other deployments have no accounts.
+   */
   readonly merchants: MerchantAccounts | undefined;
-  /** How bank files are read. */
+  /** Exchange of bank files. */
   readonly bank: {
     readonly formats: v.InferOutput<typeof BankFormatsSchema>;
-    /** Undefined if no folder is watched. */
+    /** Undefined if incoming files are not read from a folder. */
     readonly inbox: string | undefined;
-    /** Undefined: no file goes out. */
+    /** Undefined if no files are sent. */
     readonly outbox: string | undefined;
   };
-  /** Undefined if no events are sent, and in the sandbox, which has its own. */
+  /** Undefined if no deletion requests are sent, and in the sandbox, which has its own provider. */
   readonly analyticsDeletion: v.InferOutput<typeof AnalyticsDeletionSchema>;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
@@ -257,11 +259,11 @@ export function readConfig(environment: Environment): Config {
   return { ...configOf(result.output), merchants: accounts };
 }
 
-/** Where the data is stored, and how long copying it may take. */
+/** Where the data is stored, and the time limit for copying it. */
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
 /**
- * Reads only where the data is stored, for the commands that work on it beside the origin.
+ * Reads only where the data is stored, for commands that work on it beside the origin.
  * @throws ConfigError with every fault.
  */
 export function readDataPlace(environment: Environment): DataPlace {

@@ -4,8 +4,9 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Keeps the sandbox, where anyone can log in as anyone, off the addresses that readers use.
- * @throws ConfigError if it is on and an address is neither under `localhost` nor under a declared domain.
+ * Keeps the sandbox off the addresses that readers use, because anyone can log in there as anyone.
+ * @throws ConfigError if the sandbox is on and an address is neither under `localhost` nor under a
+ * declared domain.
  */
 export function refuseOpenSandbox(
   config: Pick<Config, 'sandbox' | 'sandboxDomains' | 'inboxUrl' | 'paymentUrl' | 'consentUrl' | 'staffUrl'>,
@@ -38,8 +39,8 @@ export function refuseOpenSandbox(
 }
 
 /**
- * People are shared by all titles and identified by their e-mail address: an issuer of some titles could log in as the
- * readers of the others.
+ * Refuses several issuers. All titles share their people, who are identified by e-mail address, so
+ * the issuer of some titles could log in as readers of the others.
  * @throws ConfigError if not all titles have the same issuer.
  */
 export function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: FleetView): void {
@@ -57,8 +58,8 @@ export function refuseSeveralIssuers(providers: Config['identityProviders'], fle
 }
 
 /**
- * The publishers' systems that may call for titles.
- * @throws ConfigError naming those of unknown titles.
+ * Returns the publishers' systems that may call for titles.
+ * @throws ConfigError naming each system with an unknown title.
  */
 export function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
   const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);

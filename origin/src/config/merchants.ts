@@ -40,7 +40,7 @@ type AccountOf = Merchants['accountOf'];
 /** Accounts by title code, or `*` for all other titles. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
-/** The accounts in a file, or its faults. */
+/** The accounts in a file, or the faults found there. */
 type ReadMerchants = { readonly accounts: MerchantAccounts } | { readonly faults: readonly string[] };
 
 /** Reads the titles' accounts at payment providers from a JSON file by title code; no fault quotes a value. */
@@ -64,7 +64,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
 }
 
-/** Accounts of all titles at the sandbox's own providers. */
+/** The accounts of every title at the sandbox's own providers. */
 export function sandboxMerchants(paymentUrl: string, sessionSecret: string): AccountOf {
   return (titleCode): MerchantAccount => {
     const secret = (use: string): string =>

@@ -8,7 +8,7 @@ const hashExpected = 'the SHA-256 of a token, 64 hexadecimal digits in small let
 const titlesExpected = 'a list of title codes, or ["*"]';
 const partExpected = 'an object with sha256 and titles alone';
 
-/** `PUBLISHERS`: who may call for titles; nobody without it. */
+/** `PUBLISHERS`: the systems that may call for titles. Without it, none may. */
 export const PublishersSchema = v.optional(
   v.pipe(
     v.string(),

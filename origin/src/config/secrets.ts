@@ -10,7 +10,10 @@ const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string
 /** File in the data folder that holds the sandbox's own secrets. */
 const secretsFileName = 'secrets.json';
 
-/** Reads the secrets from the environment. The sandbox creates missing ones once and keeps them in the data folder. */
+/**
+ * Reads the secrets from the environment. In the sandbox, missing secrets are created once and kept
+ * in the data folder.
+ */
 export function readSecrets({ dataDir, edgeSecret, sessionSecret }: Config): Secrets {
   if (edgeSecret !== undefined && sessionSecret !== undefined) return { edgeSecret, sessionSecret };
   const kept = keptSecrets(dataDir);
@@ -24,7 +27,7 @@ function keptSecrets(dataDir: string): Secrets {
   const fresh: Secrets = { edgeSecret: newSecret(), sessionSecret: newSecret() };
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
   try {
-    // All or nothing; the first of two processes wins.
+    // Linking writes the file completely or not at all; if two processes start, the first one wins.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -32,7 +32,6 @@ import { allInvoices } from '#src/domain/invoices.ts';
 import { getTakeout } from '#src/contract/takeout.ts';
 import { type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 
-/** One of a page's first calls. */
 export interface FirstCall {
   readonly endpoint: Endpoint;
   /** Path parameters besides account and title. */
@@ -53,7 +52,7 @@ const pageNumber = (query: URLSearchParams, name: string): string => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
 };
 const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
-/** An id in a page's URL, which anyone may have written. */
+/** True if a text from a page's URL has the form of an id; anyone may have written the URL. */
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
 const receiptOf = (id: string | null): readonly FirstCall[] =>
   isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];
@@ -111,9 +110,11 @@ const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
 };
 
 /**
- * Returns the first calls of a page for someone with an account, apart from the session; none for a page open to all.
+ * Returns the first calls of a page for a person with an account, besides the session; none for a
+ * page that is open to all.
  * @param path path and query of the page.
- * @param acting who views it in the holder's place; a helper's home page is one of their own (N-13).
+ * @param acting kind of delegate who views the page for the holder; a helper's home page is the
+ * helper's own (N-13).
  */
 export function firstCallsOf(path: string, acting: ActingGrant['kind'] | undefined): readonly FirstCall[] {
   const url = URL.parse(path, 'http://page.local');

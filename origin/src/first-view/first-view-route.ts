@@ -8,8 +8,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { type FirstCall, firstCallsOf } from './first-view-calls.ts';
 
 /**
- * Returns what a page shows first (N-23). Each part is answered by its own call within this process, with all its
- * rules; the caller, the time and the due steps are determined once for all of them.
+ * Returns the data that a page shows first (N-23). Each part is answered by its own call within
+ * this process, with all its rules. The caller, the time and the due steps are determined once for
+ * all parts.
  */
 export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 'sandbox'>): void {
   app.get(`/api/${getFirstView.path}`, async (context) => {
@@ -22,7 +23,7 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
     const { titleCode } = title;
     const found = await Promise.all(
       [{ endpoint: getSession }, ...calls].map(async ({ endpoint, params, query: asked = {} }: FirstCall) => {
-        // A planned failure of a call is left to the page's own request.
+        // If a fault is planned for a call, the page must meet it in its own request.
         if (sandbox?.faults.isPlanned(titleCode, `GET ${endpoint.path}`) === true) return [];
         const url = urlOf(endpoint.path, { id: accountNo, accountNo, titleCode, ...params }, asked);
         const body = await bodyOf(app, context, url);
@@ -38,7 +39,7 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
   });
 }
 
-/** Returns the body of a call's answer; undefined if it refuses. */
+/** Returns the body of a call's answer; undefined if the call was refused. */
 async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: string): Promise<string | undefined> {
   const request = new Request(new URL(url, context.req.url), { headers: context.req.raw.headers });
   const response = await app.fetch(request, { ...context.env, note: noteActing(context) });
@@ -47,7 +48,7 @@ async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: stri
   return undefined;
 }
 
-/** Of the facts noted by the parts, only who acts for the holder goes into the log line. */
+/** Adds only the delegate to the log line; all other facts noted by the parts are dropped. */
 function noteActing({ env }: Context<TitleEnv>): TitleEnv['Bindings']['note'] {
   return ({ acting, grant }) => {
     if (acting !== undefined && grant !== undefined) env.note({ acting, grant });

@@ -15,17 +15,20 @@ export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;
 
-/** The account's pages by the log-in that they require. */
+/** Account routes by the age of log-in that they require. */
 export interface AccountRoutes {
   /** Any log-in is enough. */
   readonly shown: AccountRoute;
-  /** The log-in must be as fresh as for the product's risky writes (P-18). */
+  /** The log-in must be as fresh as for risky writes in the product (P-18). */
   readonly fresh: AccountRoute;
 }
 
 const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
 
-/** Account routes with the provider's own session, and the return from the log-in that some of them require. */
+/**
+ * Mounts the account routes, which use the provider's own session, and the return from a renewed
+ * log-in.
+ */
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 
@@ -59,7 +62,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
       if (asksFresh && !isFresh) {
         const url = confirmUrl(title, { identityUrl: fleet.identityUrl(title), path: context.req.path, returnTo });
-        // Browsers do not let a form's answer redirect to the host of another provider.
+        // Browsers refuse a redirect from a form's response to another provider's host.
         return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
       }
       return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
@@ -68,8 +71,8 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
 }
 
 /**
- * Returns the URL of a fresh log-in that returns to the page. It issues no code, since only the provider's session is
- * renewed.
+ * Returns the URL of a fresh log-in that leads back to the page. The log-in issues no authorization
+ * code, because it only renews the provider's session.
  */
 function confirmUrl(
   title: FleetTitle,

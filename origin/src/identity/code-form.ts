@@ -10,7 +10,6 @@ export const codeErrorKeys = {
   tooMany: 'errorTooManyTries',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** A sent code and its form. */
 export interface CodeForm {
   readonly language: Language;
   /** URL that the form posts to. */

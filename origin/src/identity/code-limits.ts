@@ -4,7 +4,7 @@ import { type Limiter, networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** The sender of a code request or a typed code, as the limits count them. */
+/** The browser and network that request or type a code, as the limits count them. */
 export interface CodeRequester {
   readonly network: string;
   /** Mark of a browser in which the person has logged in before; undefined in any other. */
@@ -19,7 +19,7 @@ export interface CodeReceiver {
   readonly newContact: string | undefined;
 }
 
-/** Returns the sender of a request; the person is undefined for a new e-mail address. */
+/** Returns the requester for the limits; `personId` is undefined for a new e-mail address. */
 export async function codeRequesterOf(
   context: Context<TitleEnv>,
   services: Pick<Services, 'secrets'>,
@@ -31,8 +31,9 @@ export async function codeRequesterOf(
 }
 
 /**
- * True if another code may be sent (O-05). A browser in which the person has logged in has its own count, so that
- * nobody can lock them out of it; all others share the person's count and that of their network.
+ * True if another code may be sent (O-05). A browser in which the person has logged in has its own
+ * count, so nobody can lock them out of it. All other browsers share the person's count and that of
+ * their network.
  */
 export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
   const { network, ownBrowser } = asker;
@@ -43,7 +44,7 @@ export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, rece
   return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
-/** Returns the counter of a sender's wrong codes: the browser's own, or their network's. */
+/** Returns the counter for a requester's wrong codes: the browser's own, or the network's. */
 function missesOf({ network, ownBrowser }: CodeRequester): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
   return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
 }
@@ -53,7 +54,10 @@ export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Pr
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
-/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbours' log-ins. */
+/**
+ * Counts a wrong code. Correct codes are not counted, so nobody is locked out by their neighbours'
+ * log-ins.
+ */
 export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }

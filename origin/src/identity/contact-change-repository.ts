@@ -9,7 +9,10 @@ export async function insertContactChange(database: Database, row: Omit<ContactC
   await database.insert(contactChange).values(row);
 }
 
-/** Returns the change that a link undoes; undefined if it was undone or its time is up. */
+/**
+ * Returns the change that an undo link belongs to; undefined if it was undone or the link has
+ * expired.
+ */
 export async function findUndoableChange(
   database: Database,
   tokenHash: string,
@@ -23,7 +26,7 @@ export async function findUndoableChange(
   return row;
 }
 
-/** Returns a change and all later ones of the person's account, oldest first. */
+/** Returns a change and all later changes to the same person's contacts, oldest first. */
 export async function findContactChangesSince(
   database: Database,
   { personId, at }: Pick<ContactChangeRow, 'personId' | 'at'>,
@@ -42,7 +45,9 @@ export async function markContactChangesUndone(database: Database, ids: readonly
     .where(inArray(contactChange.id, [...ids]));
 }
 
-/** True if an e-mail address recently belonged to someone else who can still take it back. */
+/**
+ * True if an e-mail address belonged until recently to someone else, who can still take it back.
+ */
 export async function isEmailReserved(
   database: Database,
   email: string,

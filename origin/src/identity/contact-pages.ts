@@ -19,7 +19,7 @@ export function currentContact({ phoneNumber, email }: Person, kind: ContactKind
   return kind === 'phone' ? phoneNumber : email;
 }
 
-/** Formats a contact for people; an e-mail address is left as it is. */
+/** Formats a phone number for people; leaves an e-mail address unchanged. */
 function written(contact: string): string {
   return contact.includes('@') ? contact : formatPhone(contact);
 }
@@ -27,7 +27,7 @@ function written(contact: string): string {
 /** Content of the page with the number or address. */
 export interface ContactPage extends AccountPage {
   readonly typed: string;
-  /** An unproven contact that was sent a code. */
+  /** A new contact that was sent a code but is not yet proven. */
   readonly waiting: string | undefined;
 }
 

@@ -84,7 +84,7 @@ class ContactPages {
     return context.redirect(urlWithReturn(contactPaths(this.#kind).code, page.returnTo), 303);
   }
 
-  /** Asks for the code sent last; without one, for a number or an address. */
+  /** Asks for the code sent last; if none is pending, shows the form for a number or address. */
   async showCode(page: AccountPage): Promise<Response> {
     const waiting = await this.#waiting(page);
     if (waiting === undefined) return this.show(page);
@@ -131,7 +131,7 @@ class ContactPages {
 
 const resendFaults = { tooMany: 'errorTooMany', tooSoon: 'errorTooSoon' } as const;
 
-/** Returns a new number or address in stored form, or its fault. */
+/** Returns a typed number or address in stored form, or the key of its error text. */
 function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey> {
   if (kind === 'email') {
     const email = v.safeParse(EmailSchema, typed);
@@ -139,7 +139,7 @@ function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey
   }
   const number = v.safeParse(PhoneSchema, typed);
   if (!number.success) return { ok: false, error: 'errorPhone' };
-  // Only a mobile number can get the SMS with the code.
+  // Only a mobile number can receive the SMS with the code.
   return /^[49]/.test(number.output) ? { ok: true, value: number.output } : { ok: false, error: 'errorNotMobile' };
 }
 

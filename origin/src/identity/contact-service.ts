@@ -26,7 +26,7 @@ export interface ContactChange {
   readonly kind: ContactKind;
   readonly title: FleetTitle;
   readonly who: Person;
-  /** The provider session of the change: it continues, all others end. */
+  /** The provider session that makes the change; it stays open, and all others end. */
   readonly sessionUid: string;
   readonly asker: CodeRequester;
 }
@@ -77,7 +77,7 @@ export async function resendCode(
   return startContactChange(services, change, contact);
 }
 
-/** Makes a number or an address the person's if its code is right. */
+/** Stores a number or address as the person's if the typed code is correct. */
 export async function confirmContact(
   services: ContactServices,
   change: ContactChange,
@@ -87,20 +87,21 @@ export async function confirmContact(
   if (!verdict.ok) return verdict;
   const { phoneNumber, email } = verdict.value;
   const contact = phoneNumber ?? email;
-  // Only shown to a person who has proven the address: nobody learns from it who has an account.
+  // Only a person who has proven the address sees this result, so it reveals no account to
+  // strangers.
   const isSet = await setContact(services, change, contact);
   return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }
 
-/** Removes the account's number; a code sent to a new one is void. */
+/** Removes the account's phone number, and voids a code sent to a new one. */
 export async function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
   await setContact(services, change, null);
 }
 
 /**
- * Stores a number or an address, ends all other sessions, and notifies the person at their e-mail address and, for a
- * number, at the former one, with a link that undoes it. False if the address belongs to someone else: of two
- * simultaneous proofs, the second fails.
+ * Stores a number or address, and ends all other sessions. A notice with an undo link goes to the
+ * person's e-mail address and, for a number, to the former number. Returns false if the address
+ * belongs to someone else: if two people prove it at the same time, the second one fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
   const { database, endSessions, realNow, socket } = services;
@@ -126,7 +127,9 @@ async function setContact(services: ContactServices, change: ContactChange, cont
   return ended !== undefined;
 }
 
-/** True if an address belongs to someone else, or recently did, so that they can still take it back. */
+/**
+ * True if an address belongs to someone else, or did until recently and can still be taken back.
+ */
 async function isTaken(
   { sandbox }: Pick<Services, 'sandbox'>,
   {

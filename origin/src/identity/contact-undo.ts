@@ -30,10 +30,9 @@ import {
 } from './person-repository.ts';
 import { textIn, type TextKey } from './texts.ts';
 
-/** Path of the page that undoes a change; the token follows in the fragment. */
+/** Path of the page that undoes a change; the link adds the token as its fragment. */
 const undoPath = '/angre-endring';
 
-/** A change just made. */
 interface MadeChange {
   readonly transaction: Database;
   readonly title: FleetTitle;
@@ -76,7 +75,7 @@ export async function enqueueUndoNotice(
 
 type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
 
-/** Returns the change that a link undoes; undefined if it is void. */
+/** Returns the change that a link undoes; undefined if the link is void. */
 function findUndoableByToken(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   token: string,
@@ -85,8 +84,8 @@ function findUndoableByToken(
 }
 
 /**
- * Undoes a change and all later ones, since the same stranger may have made them. Ends all sessions, and notifies
- * both the restored and the removed contacts.
+ * Undoes a change and all later ones, because the same stranger may have made them. Ends all
+ * sessions, and notifies both the restored and the removed contacts.
  */
 async function undoContactChange(
   services: UndoServices,
@@ -98,7 +97,8 @@ async function undoContactChange(
   const outcome = await database.transaction(async (transaction) => {
     const found = await findUndoableChange(transaction, hashOfToken(token), at);
     const who = found === undefined ? undefined : await lockPerson(transaction, found.personId);
-    // Checked again under the lock: only one of two simultaneous clicks undoes it.
+    // Checked again under the lock, because only one of two simultaneous clicks may undo the
+    // change.
     const change = who === undefined ? undefined : await findUndoableChange(transaction, hashOfToken(token), at);
     if (change === undefined || who === undefined) return 'gone';
     const undone = await findContactChangesSince(transaction, change);
@@ -139,7 +139,7 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
   };
 }
 
-/** True if an address belongs to someone else by now. */
+/** True if an address now belongs to someone else. */
 async function isOthers(
   transaction: Database,
   who: Person,
@@ -171,7 +171,10 @@ function valuesOf({ displayName, customerCenterPhoneNumber }: FleetTitle) {
   return { name: displayName, phone: formatPhone(customerCenterPhoneNumber) };
 }
 
-/** Moves the code from the link's fragment into the next URL. The back button leads to the form, not forward again. */
+/**
+ * Moves the code from the link's fragment into the next URL. The back button then leads to the form
+ * instead of forward again.
+ */
 const takeCode = `const code = location.hash.slice(1);
 if (code !== '') {
   const form = document.querySelector('form');
@@ -181,8 +184,9 @@ if (code !== '') {
 }`;
 
 /**
- * Pages of the link that undoes a change of e-mail address or phone number. The secret is in the link's fragment, which
- * no log sees; without scripts it is typed. Merely opening the link changes nothing, since mail servers do that.
+ * Pages behind the link that undoes a change of e-mail address or phone number. The secret is in
+ * the link's fragment, which appears in no log; without scripts, the person types it. Opening the
+ * link changes nothing, because mail servers open links too.
  */
 export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void {
   app.get(undoPath, (context) => {
@@ -226,7 +230,7 @@ function actionOf({ env: { title } }: Context<TitleEnv>): string {
   return `${undoPath}?${new URLSearchParams({ client_id: title.identityClientId })}`;
 }
 
-/** Content of the page; the link to the log-in if there is no form. */
+/** Content of the page; it shows a link to the log-in instead if it has no form. */
 interface UndoPage {
   readonly heading: TextKey;
   readonly text: TextKey;

@@ -9,7 +9,7 @@ import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
-/** The account, the title of the request, and the time by its clock. */
+/** The account, the title where the deletion was requested, and the time by that title's clock. */
 export interface DeletionRequest {
   readonly personId: string;
   readonly title: FleetTitle;
@@ -19,8 +19,8 @@ export interface DeletionRequest {
 type DeletionServices = Pick<Services, 'database' | 'fleet' | 'jobs'>;
 
 /**
- * Requests a person's deletion, which jobs carry out; repeating it keeps the first request. Returns the time of the
- * request.
+ * Requests the deletion of a person, which jobs carry out. A repeated request keeps the first one.
+ * Returns the time of the request.
  */
 export function requestDeletion(services: DeletionServices, request: DeletionRequest): Promise<Date | null> {
   const askedAt = new Date(request.at);
@@ -30,7 +30,7 @@ export function requestDeletion(services: DeletionServices, request: DeletionReq
   });
 }
 
-/** Withdraws the request if it has not been carried out. */
+/** Withdraws the request unless it has been carried out. */
 export async function withdrawDeletion(services: DeletionServices, request: DeletionRequest): Promise<void> {
   await change(services, request, async (who) => {
     return { deletionAskedAt: null, kind: who.deletionAskedAt === null ? null : 'deletionWithdrawn' };
@@ -43,7 +43,9 @@ interface Change {
   readonly kind: 'deletionAsked' | 'deletionWithdrawn' | null;
 }
 
-/** Changes the request once, however often it is repeated, and notifies the person by e-mail. */
+/**
+ * Changes the request once, however often the call is repeated, and notifies the person by e-mail.
+ */
 async function change(
   { database, fleet, jobs }: DeletionServices,
   { personId, title, at }: DeletionRequest,
@@ -52,7 +54,7 @@ async function change(
   const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
   return database.transaction(async (transaction) => {
     const who = await lockPerson(transaction, personId);
-    // Carried out in the meantime: there is no person left.
+    // The deletion was carried out in the meantime, so there is no person left.
     if (who === undefined) return null;
     const { deletionAskedAt, kind } = await decide(who);
     if (kind === null) return deletionAskedAt;

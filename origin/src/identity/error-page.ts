@@ -29,7 +29,7 @@ export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageEr
   });
 }
 
-/** Renders the provider's own refusals as a page of the requested host's title. */
+/** Renders the provider's own refusals as a page of the title whose host was requested. */
 export async function renderProviderError(
   context: KoaContextWithOIDC,
   { fleet, code }: { readonly fleet: FleetView; readonly code: string },

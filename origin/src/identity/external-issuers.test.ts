@@ -15,7 +15,7 @@ const says = (changes: Readonly<Record<string, unknown>>): void => {
 };
 beforeEach(() => says({}));
 
-/** Logs in at the provider and returns. */
+/** Logs in at the external provider and returns to the origin. */
 async function arrive(maxAge?: number) {
   const fleet: Pick<FleetView, 'identityUrl'> = { identityUrl: () => 'http://id.polviktidende.localhost' };
   const providers = { '*': { issuer: issuer.url, clientId, clientSecret: 'a client secret' } };
@@ -25,7 +25,7 @@ async function arrive(maxAge?: number) {
   return login?.complete({ uid: 'one', maxAge, query: issuer.logIn(asked) });
 }
 
-test('G-13 A-08 an external provider identifies a person by a verified e-mail address', async () => {
+test('G-13 A-08 identifies a person at an external provider by a verified e-mail address', async () => {
   const value = { issuer: issuer.url, subject: 'kari', email: 'kari@leser.example' };
   expect(await arrive()).toMatchObject({ ok: true, value });
 });
@@ -35,13 +35,13 @@ test('G-13 A-08 an unverified e-mail address does not log anyone in', async () =
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
 });
 
-test('P-18 A-08 the log-in time is the provider’s, not that of the return', async () => {
+test('P-18 A-08 takes the log-in time from the provider, not from the return', async () => {
   const authTime = now() - 20 * 60;
   says({ auth_time: authTime });
   expect(await arrive()).toMatchObject({ ok: true, value: { authenticatedAt: authTime } });
 });
 
-test('P-18 A-08 refuses an old log-in from the provider if it must be fresh', async () => {
+test('P-18 A-08 refuses an old log-in at the provider if a fresh one is required', async () => {
   says({ auth_time: now() - 60 });
   expect(await arrive(0)).toMatchObject({ ok: true });
   says({ auth_time: now() - 20 * 60 });
@@ -49,7 +49,7 @@ test('P-18 A-08 refuses an old log-in from the provider if it must be fresh', as
   expect(await arrive(15 * 60)).toMatchObject({ ok: true });
 });
 
-test('P-18 A-08 a provider that omits the log-in time does not log anyone in', async () => {
+test('P-18 A-08 refuses a log-in whose time the provider omits', async () => {
   says({ auth_time: undefined });
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
   expect(await arrive(0)).toEqual({ ok: false, error: 'refused' });

@@ -18,17 +18,19 @@ export interface ExternalPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** Authentication methods, such as `otp` and `sms`; empty if it names none. */
+  /** Authentication methods, such as `otp` and `sms`; empty if the provider names none. */
   readonly methods: readonly string[];
-  /** Class of the log-in, if it names one. */
+  /** Authentication class (`acr`), if the provider names one. */
   readonly acr: string | undefined;
-  /** Time at which the person authenticated there, in seconds since 1970; not the time of the return. */
+  /**
+   * Time of the authentication at the provider, in seconds since 1970; not the time of the return.
+   */
   readonly authenticatedAt: number;
 }
 
-/** A log-in here that continues at an external provider. */
+/** A log-in at the origin that continues at an external provider. */
 export interface ExternalRequest {
-  /** Unguessable id of the log-in here. */
+  /** Unguessable id of the log-in at the origin. */
   readonly uid: string;
   readonly acrValues: string | undefined;
   readonly prompt: string | undefined;
@@ -36,35 +38,39 @@ export interface ExternalRequest {
   readonly maxAge: number | undefined;
 }
 
-/** The return to a log-in here. */
 interface ExternalReturn extends Pick<ExternalRequest, 'uid' | 'maxAge'> {
   /** Query of the callback URL. */
   readonly query: string;
 }
 
-/** A title's external provider. */
 export interface ExternalLogin {
-  /** Returns the URL for the browser. */
+  /** Returns the provider's URL to redirect the browser to. */
   readonly begin: (request: ExternalRequest) => Promise<string>;
   readonly complete: (back: ExternalReturn) => Promise<Result<ExternalPerson, 'denied' | 'refused'>>;
 }
 
-/** Returns a title's external provider; undefined if the origin itself logs its people in. */
+/** Returns a title's external provider; undefined if the origin itself is the identity provider. */
 export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 
-/** `max_age` for any age, in seconds: a provider must state the log-in time only if asked for one. */
+/**
+ * A `max_age` that accepts any age, in seconds: a provider must state the log-in time only if
+ * `max_age` is set.
+ */
 const anyAge = 365 * 86_400;
 
-/** Seconds that a log-in's steps may take at the provider before it is no longer as fresh as required. */
+/**
+ * Time that the log-in steps at the provider may take, in seconds; it is added to the required
+ * freshness.
+ */
 const stepsSeconds = 600;
 
-/** Path on a title's identity host that external providers return to: the only one to register there. */
+/** Return path on a title's identity host; external providers register only this one. */
 export const externalCallbackPath = '/callback';
 
 const ClaimsSchema = v.object({
   sub: v.string(),
   email: v.pipe(v.string(), v.email()),
-  // An unverified address could be anyone's, including their subscription.
+  // An unverified address may belong to someone else, whose subscription would then be open.
   email_verified: v.literal(true),
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),
@@ -73,7 +79,7 @@ const ClaimsSchema = v.object({
   auth_time: v.pipe(v.number(), v.integer()),
 });
 
-/** External providers of a configuration. Each one's discovery document is fetched on first use. */
+/** The configured external providers. Each discovery document is fetched on first use. */
 export function createExternalIssuers(
   providers: IdentityProviders,
   { fleet, secret }: { readonly fleet: FleetView; readonly secret: string },
@@ -89,12 +95,13 @@ export function createExternalIssuers(
   };
 }
 
-/** Log-ins at a provider, which returns to `redirectUri`. */
+/** Log-ins at a provider that redirects back to `redirectUri`. */
 export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
   const configuration = openidConfiguration(provider, (url, { method, headers, body, signal }) =>
     fetchNamed(url, { method, headers, body, signal }),
   );
-  // Neither is stored: both are derived from the log-in's id, which only its own browser and the provider know.
+  // These values are derived rather than stored. Their source is the log-in's id, which only its
+  // browser and the provider know.
   const derived = (purpose: string, uid: string): string =>
     createHmac('sha256', secret).update(`external ${purpose}\n${provider.issuer}\n${uid}`).digest('base64url');
   return {

@@ -15,7 +15,7 @@ import type { LoginProof } from './login-flow.ts';
 import { createPerson, findPersonByEmail } from './person-repository.ts';
 import { externalIdentity } from './person-tables.ts';
 
-/** Steps of a log-in here, for any issuer. */
+/** Steps of a log-in at the origin, for any issuer. */
 interface LoginSteps {
   /** Shows a page if the log-in has expired. */
   readonly guarded: (context: Context<TitleEnv>, step: () => Promise<Response>) => Promise<Response>;
@@ -26,13 +26,15 @@ interface LoginSteps {
   readonly abort: (context: Context<TitleEnv>) => Promise<Response>;
 }
 
-/** The outcomes of a log-in. */
 interface Ends {
   readonly flow: LoginSteps;
   readonly services: Services;
 }
 
-/** Log-ins of titles with an external provider: people are redirected there immediately and return logged in. */
+/**
+ * Log-ins of titles with an external provider. People are redirected there immediately and return
+ * logged in.
+ */
 export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers, ends: Ends): void {
   const { flow, services } = ends;
 
@@ -54,7 +56,7 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
     return issuer === undefined ? next() : flow.guarded(context, () => arrive(context, issuer, ends));
   });
 
-  // Nobody can bypass the title's provider.
+  // Nobody may bypass the title's provider.
   app.all('/authn/*', (context, next) => {
     const { title, supportCode } = context.env;
     if (issuers(title) === undefined) return next();
@@ -66,7 +68,7 @@ async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, 
   const { uid, params } = await flow.interaction(context);
   const { acr_values: acrValues, prompt } = params;
   const maxAge = maxAgeOf(params);
-  // A log-in that must be fresh here must be fresh there.
+  // A log-in that must be fresh at the origin must be fresh at the provider too.
   const asked = maxAge === undefined ? prompt : 'login';
   try {
     const url = await issuer.begin({
@@ -99,15 +101,19 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
   return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
 }
 
-/** Returns the maximum age of a log-in: the requested one, and zero if the person must authenticate again. */
+/**
+ * Returns the maximum age of a log-in: the requested one, or zero if the person must authenticate
+ * again.
+ */
 function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return 0;
   return maxAge === undefined ? undefined : Number(maxAge);
 }
 
 /**
- * Returns the id of the person here: the one who logged in with the identity before, otherwise the owner of the
- * verified e-mail address, otherwise a new one. Undefined if the address is reserved for its recent owner.
+ * Returns the id of the person for an external identity: the person linked to it before, otherwise
+ * the owner of the verified e-mail address, otherwise a new person. Undefined if the address is
+ * reserved for its recent owner.
  */
 async function personOf(
   { env }: Context<TitleEnv>,
@@ -138,7 +144,10 @@ interface ExternalSubject {
   readonly subject: string;
 }
 
-/** Returns the id of the person who logged in with it before; undefined if nobody has. */
+/**
+ * Returns the id of the person linked to the external identity; undefined if it has not been used
+ * before.
+ */
 async function findLinkedPerson(database: Database, { issuer, subject }: ExternalSubject): Promise<string | undefined> {
   const [row] = await database
     .select({ personId: externalIdentity.personId })
@@ -147,7 +156,10 @@ async function findLinkedPerson(database: Database, { issuer, subject }: Externa
   return row?.personId;
 }
 
-/** Links the identity to a person; the first of two simultaneous log-ins counts. */
+/**
+ * Links the external identity to a person; if two log-ins arrive at the same time, the first one
+ * counts.
+ */
 async function linkPerson(
   database: Database,
   external: ExternalSubject,

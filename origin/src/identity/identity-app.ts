@@ -20,10 +20,10 @@ import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
 import type { Providers } from './provider.ts';
 
-/** Largest request body in bytes: every form here is far smaller. */
+/** Largest request body, in bytes; every form of the provider is far smaller. */
 const maxBytes = 32_768;
 
-/** The identity provider, as shown on each title's identity host. */
+/** The identity provider on each title's identity host. */
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
 
@@ -41,7 +41,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
     const { title, note, supportCode } = context.env;
     note({ call: context.req.path.split('/').slice(0, 3).join('/') });
     const clientId = context.req.query('client_id');
-    // Titles on one host share a provider, but each logs in only to itself.
+    // Titles on one host share a provider, but each client may log in only to its own title.
     if (clientId !== undefined && clientId !== title.identityClientId) {
       return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
     }
@@ -78,7 +78,10 @@ async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promis
   return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413, supportCode });
 }
 
-/** Answers a failure in the same way; it is logged under the code on the page (N-21). */
+/**
+ * Answers a failure with a page or a problem document, and logs it under the shown support code
+ * (N-21).
+ */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   const { title, supportCode } = context.env;
   const problem = answerError(error, supportCode, log);
@@ -116,7 +119,7 @@ function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>)
   });
 }
 
-/** The pages between an authorization request and its response. */
+/** The log-in pages between an authorization request and its response. */
 function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuers }: LoginProviders): void {
   const flow = new LoginFlow(providers, services);
   mountExternalLogin(app, issuers, { flow, services });
@@ -133,7 +136,10 @@ function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuer
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
-/** Who logs people in: the provider on a title's host, and an external one if the title uses it. */
+/**
+ * The identity providers: the origin's own on a title's host, and an external one if the title uses
+ * it.
+ */
 interface LoginProviders {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;

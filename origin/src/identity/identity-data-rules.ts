@@ -7,7 +7,9 @@ import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
-/** Personal data at the identity provider; the log-in itself comes last, since the others refer to it. */
+/**
+ * Personal data at the identity provider. People come last, because the other tables refer to them.
+ */
 export const identityPersonalData: readonly PersonalDataTable[] = [
   personalTable(personActivity, {
     rowsOf: ofPerson(personActivity),

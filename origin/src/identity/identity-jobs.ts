@@ -7,21 +7,26 @@ import { codeSeconds } from './one-time-code-repository.ts';
 /** How long a change of contact can be undone: seven days, in seconds. */
 export const undoSeconds = 7 * 86_400;
 
-/** Sends a one-time code: secret until it is sent, and worthless once the code has expired. */
+/**
+ * Sends a one-time code. The payload is secret until it is sent, and worthless once the code has
+ * expired.
+ */
 export const oneTimeCodeJob = messageJob('one-time-code', {
   retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
   secret: { livesSeconds: codeSeconds },
 });
 
-/** Notifies a person of a change of how they log in. */
+/** Notifies a person that a log-in contact was changed. */
 export const contactNoticeJob = messageJob('account-notice');
 
-/** The same with a link that undoes the change: secret until it is sent. */
+/** Notifies a person with a link that undoes the change. The link is secret until it is sent. */
 export const undoNoticeJob = messageJob('account-undo-notice', { secret: { livesSeconds: undoSeconds } });
 
 const DeletionChangeSchema = v.object({ personId: v.string() });
 
-/** Consequences of a deletion request or its withdrawal, for subscriptions and those who share them. */
+/**
+ * Applies a deletion request or its withdrawal to subscriptions and to the people who share them.
+ */
 export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchema>> = {
   name: 'deletion-change',
   payload: DeletionChangeSchema,

@@ -11,8 +11,8 @@ export interface IdentityHost {
 }
 
 /**
- * Returns the title of a request to an identity host that several titles share: the one of the client that the URL
- * names or that began the log-in, or else the one that the page leads back to.
+ * Returns the requested title on an identity host that several titles share. The title belongs to
+ * the client that began the log-in or that the URL names, otherwise to the page of the return URL.
  */
 export async function identityTitle(
   url: string,

@@ -9,19 +9,19 @@ import { browserKeyOf } from './identity-secrets.ts';
 const cookieName = 'identity_browser';
 const cookieSeconds = keptDays.knownBrowser * 86_400;
 
-/** People remembered per browser: a household's. */
+/** Maximum number of people remembered per browser: enough for a household. */
 const maxPeople = 5;
 
 /** A browser in which someone has logged in before. */
 export interface KnownBrowser {
   readonly id: string;
-  /** Showing it changes nothing. */
+  /** Returns the mark of a person who has logged in in this browser. */
   readonly markOf: (personId: string) => string | undefined;
 }
 
 type SecretServices = Pick<Services, 'secrets'>;
 
-/** Returns the browser of a request, if someone has logged in there. */
+/** Returns the browser of a request; undefined if nobody has logged in there. */
 export async function knownBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,

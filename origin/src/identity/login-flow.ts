@@ -48,7 +48,10 @@ export class LoginFlow {
     this.#services = services;
   }
 
-  /** Shows a page with a link back if the log-in has expired; a person whose log-in is completed goes to Min side. */
+  /**
+   * Runs a step of a log-in. If the log-in has expired, shows a page with a link back; if it is
+   * already complete, redirects to Min side.
+   */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -57,7 +60,7 @@ export class LoginFlow {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const { title, supportCode } = context.env;
       const pageUrl = this.#services.fleet.pageUrl(title);
-      // Back from the title's pages reaches a log-in that is completed.
+      // The browser's back button on a title's pages leads to a completed log-in.
       if (context.req.method === 'GET' && (await this.#isLoggedIn(context)))
         return context.redirect(`${pageUrl}/`, 303);
       return loginErrorPage(title, pageUrl, { reason: 'expired', status: 400, supportCode });
@@ -69,7 +72,7 @@ export class LoginFlow {
     return accountId !== undefined;
   }
 
-  /** Limits the forms from one network, or from one known browser. */
+  /** Limits the number of forms from one network or one known browser. */
   async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
     if (await takePostLimit(context, this.#services)) {
       await next();
@@ -115,7 +118,7 @@ export class LoginFlow {
     const accountId = interaction.session?.accountId;
     const hint = interaction.params['login_hint'];
     const known = accountId === undefined ? undefined : await findPerson(database, accountId);
-    // They need not enter their address, only prove their identity.
+    // The person only has to prove their identity, not enter their address.
     const isStepUp = known !== undefined && interaction.prompt.name === 'login';
     const ownEmail = isStepUp ? known.email : '';
     return loginStartPage({
@@ -128,7 +131,7 @@ export class LoginFlow {
     });
   }
 
-  /** Continues with the provider's logged-in person, without further proof. */
+  /** Continues with the person logged in at the provider, without further proof. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
@@ -138,7 +141,7 @@ export class LoginFlow {
     return this.#answer(context, { select_account: {} });
   }
 
-  /** Ends the log-in without anyone logged in. */
+  /** Ends the log-in; nobody is logged in. */
   async abort(context: Context<TitleEnv>): Promise<Response> {
     return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
   }
@@ -168,7 +171,7 @@ export class LoginFlow {
     return context.redirect(`${pathOf(context)}/code`, 303);
   }
 
-  /** Stronger proof for the logged-in person: a code to the account's phone. */
+  /** Sends a code to the account's phone, as stronger proof for the logged-in person. */
   async sms(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
     const accountId = interaction.session?.accountId;
@@ -259,7 +262,10 @@ export class LoginFlow {
     });
   }
 
-  /** With the former session, the provider would show its own log-out form, which needs a script. */
+  /**
+   * Drops the former session. Otherwise the provider would show its own log-out form, which needs a
+   * script.
+   */
   async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
     const session = await providerSession(context, this.#providers);
     await session.destroy();
@@ -277,13 +283,14 @@ export class LoginFlow {
   async interaction(context: Context<TitleEnv>): Promise<Interaction> {
     const { incoming, outgoing } = nodeExchange(context);
     const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
-    // The cookie is limited to the log-in's own path, but a page of another log-in may be open as well.
+    // The cookie is limited to its log-in's path, but the form may come from another log-in's page.
     if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
     return interaction;
   }
 
   /**
-   * Returns the person of an e-mail address. A demo person's may be typed before the list that creates them is opened.
+   * Returns the person with an e-mail address. A demo person's address may be typed before the list
+   * that creates demo people is opened.
    */
   async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
     const { database, sandbox } = this.#services;
@@ -291,7 +298,10 @@ export class LoginFlow {
     return findPersonByEmail(database, email, env.title.titleCode);
   }
 
-  /** For a person who proves an address that another account had until recently: no account can begin with it. */
+  /**
+   * Renders the refusal for an address that another account had until recently: no new account can
+   * use it yet.
+   */
   #heldPage({ env: { title, supportCode } }: Context<TitleEnv>): Promise<Response> {
     const pageUrl = this.#services.fleet.pageUrl(title);
     return loginErrorPage(title, pageUrl, { reason: 'held', status: 409, supportCode });

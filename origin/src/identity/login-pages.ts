@@ -6,7 +6,6 @@ import { alert, type Markup, type PageParts, pageResponse } from './page-layout.
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Input of every log-in page. */
 export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   /** Path of the log-in, `/authn/…`. */
   readonly path: string;
@@ -15,7 +14,6 @@ export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly inboxUrl: string | undefined;
 }
 
-/** Input of the first page. */
 export interface StartPage extends LoginPage {
   readonly email: string;
   /** The person logged in at the provider. */
@@ -60,7 +58,7 @@ function knownPerson({ title, path, isStepUp }: StartPage, known: Person): Marku
   const goOn = isStepUp
     ? html``
     : html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form>`;
-  // A person without a phone number proves their identity by the address below.
+  // A person without a phone number can only use the e-mail address in the form below.
   const isAlone = isStepUp && known.phoneNumber === null;
   return isAlone ? html`` : html`${sms}${goOn}<h2>${t(isStepUp ? 'otherWay' : 'otherAccount')}</h2>`;
 }
@@ -89,7 +87,7 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
 <form class="demo" method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
 }
 
-/** Second page: the sent code. */
+/** Second page: asks for the code that was sent. */
 export function loginCodePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
   const { title, path, fault, recipient, inboxUrl } = page;
   const { language } = title;
@@ -105,7 +103,7 @@ ${inboxLink(language, inboxUrl, recipient)}`,
   });
 }
 
-/** Third page, for new people: their name. */
+/** Third page: asks new people for their name. */
 export function loginNamePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {

@@ -13,7 +13,7 @@ export const oidcArtifact = pgTable(
     grantId: text('grant_id'),
     uid: text('uid'),
     userCode: text('user_code'),
-    /** Seconds since 1970, as the provider counts. */
+    /** Seconds since 1970, the provider's unit. */
     consumedAt: integer('consumed_at'),
     expiresAt: instant('expires_at'),
   },
@@ -28,7 +28,7 @@ export const oidcArtifact = pgTable(
 
 /** One-time codes; at most one per purpose. */
 export const oneTimeCode = pgTable('one_time_code', {
-  /** Id of a log-in, or of the person whose new phone number it proves. */
+  /** Id of a log-in, or of the person whose new contact the code proves. */
   purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
   /** Phone number that received the SMS; null if it was sent to the e-mail address. */

@@ -71,7 +71,6 @@ export async function endProviderSessions(
   await database.delete(oidcArtifact).where(and(eq(model, 'Interaction'), isOfLogin, isElsewhere));
 }
 
-/** Ends one session at the provider. */
 export async function endProviderSession(database: Database, personId: string, uid: string): Promise<void> {
   const { payload } = oidcArtifact;
   const ofSession = or(eq(oidcArtifact.uid, uid), sql`${payload}->>'sessionUid' = ${uid}`);

@@ -5,7 +5,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { oneTimeCode } from './login-tables.ts';
 
-/** How often a code may be typed. */
+/** Maximum number of attempts to type a code. */
 export const maxAttempts = 5;
 
 /** Lifetime of a code, in seconds. */
@@ -19,12 +19,15 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Returns the stored hash of a code; `key` is that of its purpose. */
+/** Returns the stored hash of a code; `key` is the storage key of its purpose. */
 export function hashOfCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }
 
-/** Checks a typed code, and consumes it if it is right; after five attempts or ten minutes it is void. */
+/**
+ * Checks a typed code, and consumes it if it is correct. The code is void after five attempts or
+ * ten minutes.
+ */
 export async function judgeCode(
   { database, realNow, secrets }: Pick<Services, 'database' | 'realNow' | 'secrets'>,
   key: string,
@@ -41,7 +44,7 @@ export async function judgeCode(
 
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;
 
-/** Stores a new code; the former one for the same purpose is void. */
+/** Stores a new code, which voids the former one for the same purpose. */
 export async function saveCode(database: Database, row: Omit<OneTimeCode, 'attempts' | 'verified'>): Promise<void> {
   const fresh = { ...row, attempts: 0, verified: false };
   await database.insert(oneTimeCode).values(fresh).onConflictDoUpdate({ target: oneTimeCode.purpose, set: fresh });
@@ -52,13 +55,13 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the code of a purpose, locked until the transaction ends. */
 export async function lockCode(transaction: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await transaction.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose)).for('update');
   return row;
 }
 
-/** Counts an attempt before it is checked, so that simultaneous attempts all count. */
+/** Counts an attempt before it is checked; simultaneous attempts then all count. */
 async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)
@@ -68,7 +71,7 @@ async function countCodeAttempt(database: Database, purpose: string): Promise<On
   return row;
 }
 
-/** Consumes a code; false if it was used, or another was sent in the meantime. */
+/** Consumes a code; false if it was already used or a newer code was sent. */
 async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
@@ -81,7 +84,7 @@ async function markCodeUsed(
   return used.length > 0;
 }
 
-/** Extends a code, so that a person has time to use what they have proven. */
+/** Extends a code's lifetime, to give the person time for the step that it allows. */
 export async function extendCode(database: Database, purpose: string, expiresAt: Date): Promise<void> {
   await database.update(oneTimeCode).set({ expiresAt }).where(eq(oneTimeCode.purpose, purpose));
 }
@@ -90,7 +93,7 @@ export async function deleteCode(database: Database, purpose: string): Promise<v
   await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
 }
 
-/** Deletes codes sent to a person's former contact, so that none of them logs anyone in. */
+/** Deletes codes sent to a person's former contact, because they could log someone in. */
 export async function deleteLoginCodes(
   database: Database,
   { email, phoneNumber }: { readonly email: string; readonly phoneNumber: string | null },

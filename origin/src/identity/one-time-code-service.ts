@@ -27,9 +27,9 @@ export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
   /** A person's new phone number or e-mail address. */
   | { readonly kind: ContactKind; readonly personId: string }
-  /** The person studies. */
+  /** The person is a student. */
   | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
-  /** The person has access to a work address invited by their company. */
+  /** The person has access to the work address that their company invited. */
   | { readonly kind: 'work'; readonly personId: string };
 
 /** Storage key of the code for a purpose. */

@@ -6,7 +6,7 @@ import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 
-/** A page's style sheet and its source expression for the page's policy. */
+/** A page's style sheet, with its source expression for the content security policy. */
 export interface PageStyle {
   readonly css: string;
   readonly source: string;
@@ -22,18 +22,21 @@ export function hashedStyle(css: string): PageStyle {
   return { css, source: inlineSourceHash(css) };
 }
 
-/** The style sheet of a title's pages at the provider: the app's type and colours in the provider's layout. */
+/**
+ * The style sheet of a title's pages at the provider: the app's fonts and colours in the provider's
+ * layout.
+ */
 function titleStyle(title: Pick<FleetTitle, 'brand'>): PageStyle {
   return hashedStyle(pageCss(title));
 }
 
-/** Its text, for pages that extend it. */
+/** Returns the text of the style sheet, for pages that extend it. */
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
 ${layout}`;
 }
 
-/** The title's colour on light and on dark paper, as `--brand` and `--on-brand`. */
+/** The title's colour on light and on dark backgrounds, as `--brand` and `--on-brand`. */
 export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
   return `:root{${brandColours(brand.light)}}
 @media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
@@ -113,7 +116,10 @@ export interface PageParts {
   readonly script?: string;
 }
 
-/** Builds a page's response, with a policy that only allows its script, its style, its font and the title's logo. */
+/**
+ * Builds a page's response. Its policy allows only its own script, its style, its font and the
+ * title's logo.
+ */
 export async function pageResponse(parts: PageParts): Promise<Response> {
   const { title, heading, body, pageUrl, formTargets = [], status = 200, script } = parts;
   const style = titleStyle(title);
@@ -124,7 +130,8 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,
-    // A form's response redirects to the customer area; browsers apply this list to redirects too.
+    // The form's response redirects to the customer area, and browsers apply this list to redirects
+    // too.
     `form-action ${["'self'", pageOrigin, ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -155,13 +162,13 @@ ${script === undefined ? '' : raw(`<script>${script}</script>`)}
   return htmlPage(document, { status, policy });
 }
 
-/** An e-mail address that can break before its host. */
+/** Renders an e-mail address that can break before its host part. */
 function breakable(email: string): Markup {
   const host = email.indexOf('@');
   return html`${email.slice(0, host)}<wbr>${email.slice(host)}`;
 }
 
-/** An error message in front of a form. */
+/** Renders an error message in front of a form. */
 export function alert(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }

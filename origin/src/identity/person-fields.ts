@@ -4,10 +4,13 @@ import { isSentName } from '#src/domain/sent-text.ts';
 /** A typed e-mail address in stored form. */
 export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 
-/** A typed given or family name; messages show it to others. */
+/**
+ * A typed given or family name. Messages show it to other people, so `isSentName` limits its
+ * content.
+ */
 export const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.check(isSentName));
 
-/** Returns the fault of a refused name: it is missing, as `required` says, or is invalid. */
+/** Returns the error key of a refused name: missing (`required`), or invalid. */
 export function nameErrorKey<Key extends 'errorGivenName' | 'errorFamilyName'>(
   typed: string,
   required: Key,

@@ -14,7 +14,10 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return row;
 }
 
-/** Returns the person of an e-mail address: a title's own demo person first, otherwise the one shared by all titles. */
+/**
+ * Returns the person with an e-mail address: the title's own demo person if there is one, otherwise
+ * the person shared by all titles.
+ */
 export async function findPersonByEmail(
   database: Database,
   email: string,
@@ -35,8 +38,8 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
 }
 
 /**
- * Creates the person of a proven e-mail address; two simultaneous log-ins get the same person. Undefined if the address
- * recently belonged to someone on the title who can still take it back.
+ * Creates the person for a proven e-mail address; two simultaneous log-ins get the same person.
+ * Undefined if someone else on the title had the address until recently and can still take it back.
  */
 export async function createPerson(
   database: Database,
@@ -61,7 +64,7 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
-/** True if another log-in on the person's titles has an e-mail address. */
+/** True if a log-in on the person's titles has an e-mail address; the person's own counts too. */
 export async function isEmailTaken(database: Database, { realm }: Person, email: string): Promise<boolean> {
   const [row] = await database
     .select({ id: person.id })
@@ -99,7 +102,7 @@ export async function setDeletionRequest(database: Database, id: string, asked: 
     .where(eq(person.id, id));
 }
 
-/** Returns everyone with a deletion request. */
+/** Returns all people with a deletion request. */
 export async function findDeletionRequests(database: Database): Promise<readonly Person[]> {
   return database.select().from(person).where(isNotNull(person.deletionAskedAt));
 }

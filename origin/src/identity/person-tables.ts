@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Numbers of people at the identity provider, besides their UUIDs. */
+/** Numeric ids of people at the identity provider, in addition to their UUIDs. */
 export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
 
 /** People at the identity provider. A demo person belongs to one title, its realm; everyone else has the realm ''. */
@@ -22,13 +22,16 @@ export const person = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Time of the deletion request, by the clock of its title; carried out within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
-    /** The title; null for requests older than the column, which follow real time. */
+    /**
+     * Title where the deletion was requested; null for requests older than this column, which
+     * follow real time.
+     */
     deletionTitleCode: text('deletion_title_code'),
   },
   (table) => [
     uniqueIndex('person_email').on(table.realm, table.email),
     uniqueIndex('person_user_id').on(table.userId),
-    // For the staff search, which looks in all realms.
+    // For the staff search, which covers all realms.
     index('person_email_anywhere').on(table.email),
     index('person_phone').on(table.phoneNumber),
   ],
@@ -49,7 +52,7 @@ const activityKinds = [
 ] as const;
 export type PersonActivityKind = (typeof activityKinds)[number];
 
-/** The identity provider's actions for a person, shown to them under activity. */
+/** The identity provider's actions for a person, shown to them as their activity. */
 export const personActivity = pgTable(
   'person_activity',
   {
@@ -72,7 +75,10 @@ export const adConsent = pgTable('ad_consent', {
   personalised: boolean('personalised').notNull(),
 });
 
-/** Changes of a person's contacts, kept as long as the reader of the former address or number can undo them. */
+/**
+ * Changes of people's contacts, kept as long as the owner of the former address or number can undo
+ * them.
+ */
 export const contactChange = pgTable(
   'contact_change',
   {
@@ -98,7 +104,7 @@ export const contactChange = pgTable(
   ],
 );
 
-/** People's identities at external providers: issuer and subject are permanent, whatever else changes. */
+/** People's identities at external providers. Issuer and subject identify them permanently. */
 export const externalIdentity = pgTable(
   'external_identity',
   {

@@ -12,7 +12,7 @@ import { textIn } from './texts.ts';
 
 export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 
-/** Renders the name and e-mail address, each with its form, and what else the account knows. */
+/** Renders the name and the e-mail address, each with its form, and the account's other data. */
 export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
   const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);

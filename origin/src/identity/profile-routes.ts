@@ -17,10 +17,10 @@ import {
 } from './person-repository.ts';
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
-/** Activity lines shown on the page and included in the download. */
+/** Maximum number of activity lines on the page and in the download. */
 const maxLines = 50;
 
-/** The pages for managing one's account at the provider. */
+/** Pages where people manage their account at the provider. */
 export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
   mountName(app, shown, services);
   mountAdSettings(app, shown, services);

@@ -18,8 +18,9 @@ import { findPerson } from './person-repository.ts';
 import { readSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /**
- * Names of the provider's cookies, which belong to a single host. Over https, a prefix binds the session cookie to this
- * host; the cookies of a pending log-in have its path, which the prefix does not allow.
+ * Names of the provider's cookies, which belong to a single host. Over https, a prefix binds the
+ * session cookie to the host. The cookies of a pending log-in have a path of their own, which the
+ * prefix does not allow.
  */
 export function identityCookies(protocol: string) {
   return {
@@ -29,10 +30,10 @@ export function identityCookies(protocol: string) {
   } as const;
 }
 
-/** Return path of a fresh log-in that is only for the provider's own pages. */
+/** Return path of a fresh log-in that only the provider's own pages need. */
 export const reauthenticatedPath = '/profile-pages/confirmed';
 
-/** The same as a client's registered URL; it distinguishes the titles on one host. */
+/** Returns that path as a client's registered URL, which distinguishes the titles on one host. */
 export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
   return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }
@@ -58,7 +59,7 @@ type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realN
 /** Returns a title's OpenID provider. Titles on one identity host share it; its issuer is the host's URL. */
 export type Providers = (title: Title) => Provider;
 
-/** The providers of all identity hosts, each created on first use. */
+/** Creates the provider of each identity host on first use. */
 export async function createProviders(services: ProviderServices): Promise<Providers> {
   const { keys } = await readSigningKeys(services.database);
   const made = new Map<string, Provider>();
@@ -72,9 +73,9 @@ export async function createProviders(services: ProviderServices): Promise<Provi
 
 function createProvider(issuer: string, services: ProviderServices, keys: SigningKeys['keys']): Provider {
   const provider = new Provider(issuer, { ...configurationOf(issuer, services), jwks: { keys } });
-  // Host, protocol and client address come from the edge, and their signature was already checked.
+  // The edge sends host, protocol and client address; the signature was already checked.
   provider.proxy = true;
-  // The library answers 500 without details; a lost database is 503, as everywhere.
+  // The library answers 500 without details. A database failure must be a 503, as everywhere else.
   provider.on('server_error', (context, error) => {
     const { status } = answerError(error, String(context.res.getHeader(supportCodeHeader)), services.log);
     context.status = status;
@@ -123,7 +124,8 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     pkce: { required: () => false },
     interactions: { url: (_context, interaction) => `/authn/${interaction.uid}`, policy: policyWithAccountChoice() },
     loadExistingGrant: grantAtOnce,
-    // The provider drops offline_access without a consent prompt; these clients are the publisher's own.
+    // The provider drops offline_access without a consent prompt; the publisher's own clients need
+    // none.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: (_context, id, token) =>
       accountOf(database, id, token !== undefined && 'sessionUid' in token ? token.sessionUid : undefined),
@@ -172,7 +174,10 @@ function clientOf(
   };
 }
 
-/** The standard policy without consent, with a choice of account, and with a new log-in if stronger proof is required. */
+/**
+ * The standard policy without consent, plus the choice of account and a new log-in for stronger
+ * proof.
+ */
 function policyWithAccountChoice() {
   const { Check, Prompt, base } = interactionPolicy;
   const policy = base();
@@ -182,7 +187,8 @@ function policyWithAccountChoice() {
     new Check('step_up', 'The methods that were asked for have not been used.', (context) => {
       const { params, result, session } = context.oidc;
       const asked = parseMethods(params?.['acr_values']);
-      // A person who was just asked is not asked again: the token names the methods, and the client checks them.
+      // A person who was just asked is not asked again. The token names the methods used, and the
+      // client checks them.
       const isSettled = coversMethods(session?.amr ?? [], asked) || result?.login !== undefined;
       return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
     }),
@@ -210,7 +216,7 @@ export function parseMethods(acrValues: unknown): readonly string[] {
   return acrValues.split(' ').filter((value) => known.includes(value));
 }
 
-/** True if the methods used include all that are required. */
+/** True if the methods used include all required ones. */
 function coversMethods(used: readonly string[], asked: readonly string[]): boolean {
   return asked.every((method) => used.includes(method));
 }

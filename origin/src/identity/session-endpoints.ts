@@ -15,7 +15,7 @@ import { textIn } from './texts.ts';
 /** How long the account SDK may cache an answer, in seconds (Spec §9). */
 const answerSeconds = 300;
 
-/** The account SDK's calls to the identity host besides OpenID Connect. */
+/** The calls of the account SDK to the identity host that are not part of OpenID Connect. */
 export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
   const { database, fleet, realNow } = services;
 
@@ -24,7 +24,8 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
     allowOrigin(context, fleet);
     const session = await providerSession(context, providers);
     const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
-    // Status 400 means for the SDK that nobody is logged in; it would retry any other immediately.
+    // The SDK reads status 400 as "nobody is logged in"; it would retry any other status
+    // immediately.
     if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
     const { title } = context.env;
     const isConnected = session.authorizations?.[title.identityClientId] !== undefined;
@@ -58,7 +59,8 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
 
   app.get('/logout', (context) => {
     context.env.note({ call: 'GET logout' });
-    // The account SDK navigates here from the title's own host. Any other site could log readers out with an image.
+    // The account SDK navigates here from the title's own host. Another site could log readers out
+    // with a mere image.
     const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
     return isForeign ? logOutPage(context.env.title, fleet, new URL(context.req.url).search) : logOut(context);
   });
@@ -94,7 +96,7 @@ export function dropSessionCookies(context: Context<TitleEnv>): void {
   for (const name of sessionCookies(context)) deleteCookie(context, name, { path: '/', secure });
 }
 
-/** Returns the provider session of the request's cookie; an empty one if there is none. */
+/** Returns the provider session of the request's cookie; a new one if there is none. */
 export function providerSession(context: Context<TitleEnv>, providers: Providers) {
   const { incoming, outgoing } = nodeExchange(context);
   const provider = providers(context.env.title);
@@ -106,8 +108,8 @@ function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
 }
 
 /**
- * Returns the return URL of a page: the given one if it belongs to the title, otherwise a path of the title's customer
- * area.
+ * Returns the given return URL if it belongs to the title, otherwise the fallback path in the
+ * title's customer area.
  */
 export function safeReturnUrl(
   title: FleetTitle,
@@ -134,7 +136,7 @@ function cookieOptions({ env }: Context<TitleEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: identitySessionSeconds } as const;
 }
 
-/** The session for the account SDK: without e-mail address and phone number. */
+/** The session for the account SDK; it contains no e-mail address or phone number. */
 function sessionAnswer(
   who: Person,
   { title, isConnected, secret, now }: { title: FleetTitle; isConnected: boolean; secret: string; now: number },
@@ -169,7 +171,7 @@ function sessionAnswer(
   };
 }
 
-/** The HTTP server's own request and response, which the OpenID provider works on. */
+/** The HTTP server's own request and response, which the OpenID provider requires. */
 export function nodeExchange(context: Context<TitleEnv>): {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -179,11 +181,14 @@ export function nodeExchange(context: Context<TitleEnv>): {
   return { incoming, outgoing };
 }
 
-/** Replays a request whose body was already read: the OpenID provider reads bodies itself. */
+/**
+ * Replays a request whose body was already read, because the OpenID provider reads bodies itself.
+ */
 export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = incoming;
   const request = new IncomingMessage(incoming.socket);
-  // Discarding an incomplete message would close the connection.
+  // Node closes the connection if an incomplete message is discarded, so this one is marked
+  // complete.
   Object.assign(request, { method, url, headers, httpVersion, rawHeaders, complete: true });
   request.push(Buffer.from(body));
   request.push(null);

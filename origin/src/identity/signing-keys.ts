@@ -27,7 +27,10 @@ export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
 
 const settingKey = 'identity signing keys';
 
-/** The provider's signing keys, created at the first start and stored in the database. */
+/**
+ * Returns the provider's signing keys, which are created at the first start and stored in the
+ * database.
+ */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   const make = async () => ({ keys: [await makeKey(), await makeKey()] });
   return v.parse(SigningKeysSchema, await findOrCreateSetting(database, settingKey, make));

@@ -4,7 +4,7 @@ import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
-/** Headlines of saved articles, newest first; `{city}` is the newspaper's. */
+/** Headlines of saved articles, newest first; `{city}` stands for the newspaper's city. */
 const headlines = {
   nb: [
     'Ny gangvei langs elva åpner til våren',

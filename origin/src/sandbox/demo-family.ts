@@ -73,7 +73,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** Adds the demo people's family. The access of `familie` is a subscription of its own. */
+/** Adds the family of the demo people. `familie` has access by a subscription of their own. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');
@@ -101,7 +101,10 @@ function invitationIdOf({ accountNo }: DemoPerson, to: string): string {
   return `${accountNo}-${to}`;
 }
 
-/** Helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbour has not answered yet. */
+/**
+ * Adds the helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbour
+ * has not answered yet.
+ */
 export function addHelpers({ batch, title, at }: Seeding): void {
   const { accountNo } = demoPersonOf(title, 'hjelpes');
   const helper = demoPersonOf(title, 'hjelper');

@@ -1,7 +1,10 @@
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 
-/** Kinds of demo person for purchases (R-03, R-04). `ny` has never had an account, `tidligere` may return. */
+/**
+ * Kinds of demo person for purchases (R-03, R-04). `ny` has never had an account, and `tidligere`
+ * may come back.
+ */
 export const demoPurchaseKinds: readonly DemoKind[] = [
   {
     kind: 'karantene',
@@ -37,7 +40,10 @@ export const demoPurchaseKinds: readonly DemoKind[] = [
 
 const running = { status: statusCodes.ACTIVE, period: 'monthly', payment: 'bank', started: -3000, renews: 17 } as const;
 
-/** Kinds of demo person for account look-ups (R-16); another is `ukoblet`, found by the log-in's address. */
+/**
+ * Kinds of demo person for account look-ups (R-16). `ukoblet`, in another list, is found by the
+ * log-in's address.
+ */
 export const demoConnectKinds: readonly DemoKind[] = [
   {
     kind: 'telefonkunde',
@@ -120,7 +126,7 @@ export const demoHelperKinds: readonly DemoKind[] = [
   },
 ];
 
-/** Kinds of demo person by the number of the group's titles they subscribe to (N-14). */
+/** Kinds of demo person by the number of titles in the group that they subscribe to (N-14). */
 export const demoPaperKinds: readonly DemoKind[] = [
   {
     kind: 'toaviser',
@@ -148,7 +154,10 @@ const student: DemoSubscription = {
   started: -400,
 };
 
-/** Kinds of demo person by student status (R-19). `ny` has never confirmed, `student` has recently. */
+/**
+ * Kinds of demo person by student status (R-19). `ny` has never confirmed it, and `student` has
+ * recently.
+ */
 export const demoStudentKinds: readonly DemoKind[] = [
   {
     kind: 'student',

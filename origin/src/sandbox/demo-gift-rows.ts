@@ -11,7 +11,7 @@ import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
-/** Redemption of the gift in use, in days from today. */
+/** When the gift in use was redeemed, in days from today. */
 const usedDaysAgo = -80;
 
 interface DemoGift {
@@ -19,7 +19,10 @@ interface DemoGift {
   readonly months: GiftMonths;
   readonly to: { readonly name: string; readonly local: string };
   readonly greeting: string;
-  /** Days from today; all are too long ago for a withdrawal, since no money was taken at a provider. */
+  /**
+   * When the gift was bought, in days from today. All lie too far back for a withdrawal, because no
+   * provider has taken money that it could refund.
+   */
   readonly bought: number;
   readonly sent: number;
 }
@@ -38,7 +41,7 @@ const gifts: readonly DemoGift[] = [
   { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
 ];
 
-/** Adds the demo people's gifts. Codes are created when they are resent, or on their day. */
+/** Adds the demo people's gifts. Their codes are created when they are resent, or on their day. */
 export function addGifts(seeding: Seeding): void {
   const { batch, title } = seeding;
   const rows = gifts.map((one, index) => rowOf(seeding, one, index));

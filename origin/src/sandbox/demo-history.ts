@@ -31,7 +31,7 @@ interface Line {
   readonly facts: ActivityFacts;
 }
 
-/** Days since demo people planned what is still ahead. */
+/** Days since demo people planned a delivery stop or a change of plan that has not begun. */
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
@@ -57,7 +57,7 @@ export function addHistory({ batch, title, today }: Seeding, past: DemoHistory):
   );
 }
 
-/** The start, and the newest or failed charge. An unpaid order leaves no line. */
+/** Returns the start, and the newest or failed renewal; an unpaid order has no line. */
 function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
@@ -71,7 +71,7 @@ function pastSteps({ row, periods }: Billing, today: Day): Line[] {
     : [begun, { day: period.from, kind: 'renewed', by: 'system', facts: { ...span, ...priceFacts(row) } }];
 }
 
-/** The cancellation, by the person or the newspaper, and the end. */
+/** Returns the cancellation, by the person or the newspaper, and the end. */
 function ending(row: SubscriptionRow): Line[] {
   const { planKind, status, cancelledOn, expiryDate } = row;
   if (cancelledOn === null || expiryDate === null) return [];
@@ -87,7 +87,7 @@ function ending(row: SubscriptionRow): Line[] {
   return isOver ? [cancelled, { day: addDays(expiryDate, 1), kind: 'ended', by: 'system', facts }] : [cancelled];
 }
 
-/** Orders and changes that have not begun. */
+/** Returns orders and changes that have not begun. */
 function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoHistory): Line[] {
   const { row } = billing;
   const {

@@ -25,15 +25,15 @@ export interface BilledPeriod {
   readonly period: BillingPeriodRow;
 }
 
-/** Number of invoices of a person who has paid all of them. */
+/** Number of invoices of a demo person who has paid all of them. */
 const paidInvoices = 25;
-/** Days from an invoice's date to its payment by a demo person. */
+/** Days from an invoice's date to the demo person's payment. */
 const paidAfterDays = 6;
 const partOre = 15_000;
 
 /**
- * Books the charge of a demo person's newest period, so that it is billed on its day, and its payment history; a person
- * who has paid everything gets invoices of several years.
+ * Books the charge of a demo person's newest billing period, which is then invoiced on its day, and
+ * the payment history. A person who has paid everything gets invoices of several years.
  */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;
@@ -72,7 +72,7 @@ export function billPeriod(billed: BilledPeriod): void {
   }
 }
 
-/** Writes an unbilled sum. */
+/** Books an entry that is not yet invoiced. */
 function book({ seeding: { batch } }: BilledPeriod, entry: NewEntry): void {
   const row = entryRow(entry);
   batch.add(ledgerEntry, [row]);
@@ -97,13 +97,16 @@ function charge(billed: BilledPeriod): void {
   });
 }
 
-/** Returns the number of invoice numbers needed for a kind of payment history. */
+/** Returns how many invoice numbers a payment history needs. */
 export function numbersFor(newest: DemoInvoice | undefined): number {
   if (newest === 'paid') return paidInvoices;
   return newest === 'failed' ? 1 : 0;
 }
 
-/** Written directly, without moving the clock: it is the past of many people. */
+/**
+ * Adds paid invoices directly, because moving the clock through the past of so many people would
+ * take too long.
+ */
 function addPaid(billed: BilledPeriod): void {
   const { period: newest, seeding } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
@@ -129,7 +132,10 @@ function addPaid(billed: BilledPeriod): void {
   );
 }
 
-/** Adds the invoice of a period whose card charges have all failed: it is dunned like any other, from its due date. */
+/**
+ * Adds the invoice of a period whose card charges have all failed. It is dunned like any other,
+ * from its due date.
+ */
 function addFailed(billed: BilledPeriod): void {
   const { period, who, seeding } = billed;
   const number = seeding.nextInvoiceNo();
@@ -171,7 +177,7 @@ const failedAfterDays = 9;
 interface PastInvoices {
   readonly past: readonly ReturnType<typeof pastOf>[];
   readonly method: PaymentMethodId;
-  /** Day of the next reminder; null if it is paid. */
+  /** Day of the next reminder; null for a paid invoice. */
   readonly nextDueOn: string | null;
 }
 
@@ -203,7 +209,7 @@ function addDocuments(
   );
 }
 
-/** Adds the charge of a period, its payment, and the invoice between them. */
+/** Returns the charge of a billing period, its payment, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
   const { titleCode } = billed.seeding.title;

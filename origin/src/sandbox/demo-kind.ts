@@ -1,15 +1,15 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 
-/** A demo person's payment method. */
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 
 /**
- * State of a demo person's invoice: one unpaid for long enough is overdue; the charges of a failed one were declined.
+ * State of a demo person's invoice. An `unpaid` one becomes overdue with time; a `failed` one had
+ * its card charges declined.
  */
 export type DemoInvoice = 'paid' | 'failed' | 'unpaid' | 'partlyPaid' | 'credited';
 
-/** A demo person's subscription; days count from the creation of the title's demo people. */
+/** A demo person's subscription. All days count from the creation of the title's demo people. */
 export interface DemoSubscription {
   readonly plan: PlanKind;
   readonly status: Subscription['instStatusCode'];
@@ -19,17 +19,17 @@ export interface DemoSubscription {
   readonly methodState?: 'expiring' | 'noMoney' | 'stopped';
   readonly access?: Subscription['access'];
   readonly info1?: string;
-  /** Kind of the demo person whose subscription pays for this one. */
+  /** Kind of the demo person whose subscription includes this one. */
   readonly sharedFrom?: string;
-  /** Null while it waits for something other than a day. */
+  /** Null while it waits for an event rather than a day. */
   readonly started: number | null;
   readonly renews?: number;
   readonly expires?: number;
   readonly cancelled?: number;
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
-  /** Payment of the newest period; left out if it predates invoices. */
+  /** State of the newest period's invoice; left out if the period predates invoices. */
   readonly invoice?: DemoInvoice;
-  /** A former lower price, and its last day. */
+  /** A former discount, and its last day. */
   readonly offer?: { readonly id: string; readonly until: number };
   /** A planned delivery stop. */
   readonly stop?: { readonly from: number; readonly to: number };
@@ -41,15 +41,15 @@ export interface DemoKind {
   /** One-line description. */
   readonly nb: string;
   readonly nn: string;
-  /** Relation between billing account and person. */
+  /** Whether the billing account is connected to the person's log-in. */
   readonly account: 'connected' | 'unconnected' | 'none';
-  /** The account's contacts, if they differ from the person's log-in. */
+  /** The account's contacts, if they differ from those of the log-in. */
   readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
-  /** Years of age; 45 by default. */
+  /** Age in years; by default 45. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
   /** True if they also subscribe to another title of the group. */
   readonly hasSecondPaper?: boolean;
-  /** Day of their student confirmation; left out without one. */
+  /** Day of their student confirmation; left out if they have none. */
   readonly confirmed?: number;
 }

@@ -11,7 +11,7 @@ import {
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoMethodKinds } from './demo-method-kinds.ts';
 
-/** Days that read as months in the table. */
+/** Number of days that stands for a month in this table. */
 const month = 30;
 const year = 365;
 
@@ -29,7 +29,7 @@ function ended(status: StatusName, daysAgo: number): DemoSubscription {
 
 const running = { plan: 'KOMPLETT', status: statusCodes.ACTIVE, period: 'monthly', payment: 'vipps' } as const;
 
-/** All kinds of demo person, in the order of the log-in page: kinds of user first, then states. */
+/** All kinds of demo person in the order of the log-in page: kinds of user first, then states. */
 export const demoKinds: readonly DemoKind[] = [
   {
     kind: 'komplett',

@@ -12,7 +12,8 @@ export const demoMethodKinds: readonly DemoKind[] = [
     nb: 'Betaler med et kort som går ut denne måneden',
     nn: 'Betaler med eit kort som går ut denne månaden',
     account: 'connected',
-    // Paid for three months: the next payment comes after the card's last month, and the last one is past on any day.
+    // Paid quarterly: the next payment comes after the card's last month, and the latest one is
+    // past on any day.
     subscription: {
       ...running,
       period: 'quarterly',

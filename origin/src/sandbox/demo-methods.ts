@@ -33,7 +33,7 @@ const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour
   accountCard: { brand: 'Mastercard', lastFour: '9034', pan: '522661******9034' },
 };
 
-/** Returns a demo person's card as shown; null for all other methods. */
+/** Returns a demo person's card as shown; null for all other payment methods. */
 export function demoCardOf({ payment, methodState }: DemoSubscription, today: Day) {
   const card = cards[payment];
   if (card === undefined) return null;
@@ -41,7 +41,10 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/** Stores a demo person's payment method here and at its provider, so that they are charged like anyone else. */
+/**
+ * Stores a demo person's payment method at the origin and at its provider, which can then charge
+ * them like anyone else.
+ */
 export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, who: DemoPerson): void {
   if (held === undefined || !isPresent(held.status)) return;
   for (const { own, atProvider } of storedOf(seeding, { held, who })) {
@@ -54,7 +57,10 @@ export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, wh
   }
 }
 
-/** How long demo people have had their cards, in days: any expiry notice due by now has been sent. */
+/**
+ * How long ago demo people stored their cards, in days. Any expiry notice due by now counts as
+ * sent.
+ */
 const storedDays = 60;
 
 function noticeAhead(expires: string | null, today: Day): Day | null {
@@ -62,7 +68,7 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/** A method as stored by the origin and by its provider. */
+/** Returns a payment method as stored by the origin and by its provider. */
 function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   const method = methods[held.payment];
   if (method === undefined) return [];
@@ -93,7 +99,10 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   ];
 }
 
-/** Mandates of demo people have their account in the KID, far from the numbers that are issued. */
+/**
+ * Returns the token of a payment method. A demo person's mandate has their account in its KID, far
+ * from the issued numbers.
+ */
 function tokenOf(method: PaymentMethodId, accountNo: string): string {
   if (method === 'AVTALEGIRO') return numberedKid('mandate', 90_000_000_000 + Number(accountNo));
   return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();

@@ -5,7 +5,7 @@ import type { Title } from '#src/domain/title.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
 
-/** Everything about a demo person that depends on title and kind alone. */
+/** Everything about a demo person that depends only on title and kind. */
 export interface DemoPerson {
   readonly personId: string;
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** From an unassigned series. */
+  /** From a number series that is not assigned. */
   readonly phoneNumber: string;
   readonly address: DeliveryAddress;
 }
@@ -49,7 +49,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ';
 const firstAccountNo = 100_000_000;
 const firstUserId = 700_000_000;
 
-/** The demo person of a kind on a title: the same at every start. */
+/** Returns the demo person of a kind on a title, who is the same at every start. */
 export function demoPersonOf(title: Title, kind: string): DemoPerson {
   const index = demoKinds.findIndex((one) => one.kind === kind);
   const pick = picker(`${title.titleCode} ${kind}`);
@@ -85,7 +85,7 @@ export function subscriptionNoOf(title: Title, kind: string): string {
 /** Returns a birthdate that gives a demo person the kind's age on a day. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);
-  // Every year has a 28th, but not every year a 29th of February.
+  // Every month has a 28th, but not every year has a 29th of February.
   return `${Number(birthday.slice(0, 4)) - age}-${birthday.slice(5, 8)}${birthday.slice(8) > '28' ? '28' : birthday.slice(8)}`;
 }
 
@@ -94,7 +94,7 @@ interface Picker {
   readonly number: (below: number) => number;
 }
 
-/** Picks one item after another, always the same ones for a seed. */
+/** Returns a function that picks one item after another, always the same ones for a seed. */
 function picker(seed: string): Picker {
   let count = 0;
   const number = (below: number): number => {
@@ -105,7 +105,7 @@ function picker(seed: string): Picker {
   return Object.assign(pick, { number });
 }
 
-/** A distinct number for each title code of up to four letters. */
+/** Returns a distinct number for each title code of up to four letters. */
 function numberOf(titleCode: string): number {
   return [...titleCode].reduce((sum, letter) => sum * (letters.length + 1) + letters.indexOf(letter) + 1, 0);
 }

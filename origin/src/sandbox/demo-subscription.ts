@@ -42,7 +42,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       expiryDate: dayOf(held.expires),
       paymentMethod: paymentMethodOf(held, today),
       startedOn: dayOf(held.started ?? undefined),
-      // A person who waits for their first day ordered yesterday.
+      // A demo person whose subscription has not started ordered it yesterday.
       orderedOn: held.started === null || held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
       pauseMonths: null,
@@ -62,7 +62,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
   ];
 }
 
-/** Statuses whose running period was charged. */
+/** Statuses whose current billing period was charged. */
 const charged: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.SUSPENDED,
@@ -70,7 +70,10 @@ const charged: readonly StatusCode[] = [
   statusCodes.PENDING_TERMINATION,
 ];
 
-/** Returns a demo person's charged period: up to the renewal or the end, or the one whose payment failed. */
+/**
+ * Returns a demo person's charged billing period: up to the renewal or the end, or the period whose
+ * payment failed.
+ */
 export function demoPaidPeriod(
   title: FleetTitle,
   { kind, subscription: held }: DemoKind,
@@ -89,7 +92,7 @@ export function demoPaidPeriod(
   return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
 }
 
-/** A demo person's former lower price. */
+/** Returns a demo person's former discount, if they had one. */
 export function demoDiscountOf(
   { title, at, today }: Seeding,
   { kind, subscription: held }: DemoKind,
@@ -135,10 +138,13 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
   }
 }
 
-/** The second title of demo people with two subscriptions, and the one for that title's own people. */
+/**
+ * The second title of demo people with two subscriptions; the people of that title get the third
+ * one.
+ */
 const [second, third] = ['POL', 'DJB'] as const;
 
-/** The free digital subscription to another title that some demo people have (N-14). */
+/** Returns the free digital subscription to another title that some demo people have (N-14). */
 export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {
   if (!hasSecondPaper) return [];
   const { accountNo } = demoPersonOf(title, kind);

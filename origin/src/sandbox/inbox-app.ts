@@ -30,7 +30,7 @@ article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .facts{color:var(--ms-ink-soft)}`);
 
-/** The sandbox's inbox: every e-mail and SMS sent, newest first (C-07). */
+/** The sandbox's inbox: all e-mails and SMS that were sent, newest first (C-07). */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -70,7 +70,7 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** A text with its URLs as links, as in mail programs. */
+/** Renders a text with its URLs as links, as mail programs do. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
@@ -80,7 +80,7 @@ export interface SentMessage extends OutgoingMessage {
   readonly sentAt: Date;
 }
 
-/** The sandbox's message port: everything sent goes to the inbox page only. */
+/** Creates the sandbox's message port, which sends everything to the inbox page only. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
     send: async (outgoing, { id }) => {

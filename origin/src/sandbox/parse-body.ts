@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
-/** Parses a body by its schema. A refusal says what is wrong and where, but never quotes a value. */
+/**
+ * Parses a body by its schema. A refusal names the field and what is wrong, but never quotes a
+ * value.
+ */
 export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

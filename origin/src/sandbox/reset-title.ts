@@ -37,7 +37,7 @@ export interface TitleReset {
   readonly at: Instant | undefined;
 }
 
-/** Resets a title in the sandbox: no faults, fresh demo people, nobody logged in. */
+/** Resets a title in the sandbox: no faults, new demo people, and nobody logged in. */
 export async function resetTitle(services: Services, { sandbox, title, at }: TitleReset): Promise<void> {
   const { titleCode } = title;
   sandbox.faults.clear(titleCode);

@@ -31,12 +31,15 @@ const ClockSchema = v.union([
 const FaultSchema = v.strictObject({
   titleCode: v.optional(v.string()),
   /**
-   * Name in the contract, such as getSubscription, or method and path, such as `GET
+   * A call's name in the contract, such as getSubscription, or its method and path, such as `GET
    * subscription/:accountNo/:titleCode`.
    */
   call: v.string(),
   mode: v.picklist(faultModes),
-  /** Number of failing answers. Pages retry by themselves, so a visible fault must last until it is cleared. */
+  /**
+   * Number of calls that fail. Pages retry by themselves, so a fault that people should see must
+   * last until it is cleared.
+   */
   times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
 });
 
@@ -64,7 +67,7 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
-  /** Minutes by which to backdate all log-ins on the title. */
+  /** How far to backdate all log-ins on the title, in minutes. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
@@ -72,7 +75,6 @@ const EventsSchema = v.strictObject({ titleCode: v.string(), kind: v.picklist(['
 
 const MerchantSchema = v.strictObject({ titleCode: v.string() });
 
-/** What the control can change. */
 interface ControlledSandbox extends Sandbox {
   readonly paymentFaults: PaymentFaults;
   readonly consentFaults: ConsentFaults;
@@ -80,7 +82,10 @@ interface ControlledSandbox extends Sandbox {
   readonly poll: () => Promise<void>;
 }
 
-/** Moves clocks, makes calls fail and resets titles; only on the origin's own port in the sandbox. */
+/**
+ * Mounts the control of the sandbox: it moves clocks, makes calls fail and resets titles. Reachable
+ * only on the origin's own port.
+ */
 export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
@@ -98,7 +103,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
       const { days, hours, minutes } = order.advance;
       await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
     }
-    // The answer waits until all consequences of the move are done.
+    // The response waits until everything that follows from the new time is done.
     await services.dueWork.run({ titles: [title], waits: true });
     await sandbox.poll();
     await sandbox.sweep();
@@ -126,7 +131,6 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
   return app;
 }
 
-/** Makes API calls fail. */
 function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSandbox): void {
   app.post('/faults', async (context) => {
     const { titleCode, call, mode, times } = parseBody(FaultSchema, await bodyOf(context.req.raw));
@@ -145,7 +149,7 @@ function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSan
   });
 }
 
-/** Backdates log-ins, so that risky writes require a fresh one (P-18). */
+/** Backdates log-ins; risky writes then require a fresh one (P-18). */
 function mountLoginControl(app: Hono, services: Services): void {
   app.post('/logins', async (context) => {
     const { titleCode, minutes } = parseBody(LoginsSchema, await bodyOf(context.req.raw));

@@ -4,10 +4,10 @@ import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
-/** A school at which nobody has an address. */
+/** A school that exists only in the sandbox. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
-/** A code that one order can use, and one that has expired. */
+/** Returns two discount codes: one for a single order, and one that has expired. */
 function codesOn(plans: readonly string[]): Catalogue['codes'] {
   const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
   return [
@@ -30,7 +30,7 @@ function codesOn(plans: readonly string[]): Catalogue['codes'] {
   ];
 }
 
-/** A fleet whose titles also have the offers that demo people and tests use: two codes and a school. */
+/** Adds the offers that demo people and tests use to a fleet's titles: two codes and a school. */
 export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
   const titles = fleet.titles.map((title) => {
     const { codes, schools } = title.catalogue;

@@ -9,7 +9,10 @@ import {
   seededTitle,
 } from './sandbox-tables.ts';
 
-/** The sandbox's data. It simulates the outside world, where the newspaper cannot delete anything. */
+/**
+ * Personal data in the sandbox's tables. They simulate the outside world, where the newspaper
+ * cannot delete anything.
+ */
 export const sandboxPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(message, 'The inboxes of the recipients.'),
   impersonalTable(sandboxPayment, 'The books of the payment providers.'),

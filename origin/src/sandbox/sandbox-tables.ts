@@ -27,7 +27,7 @@ export const seededTitle = pgTable('seeded_title', {
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
-    /** The sender's event id, so that a repeated event is stored once. */
+    /** The sender's event id, by which a repeated event is stored only once. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     titleCode: text('title_code').notNull(),
@@ -41,18 +41,20 @@ export const sandboxEvent = pgTable(
   ],
 );
 
-/** Choices reported to the sandbox's consent manager: the proof of each consent. Rows are only added. */
+/**
+ * Choices reported to the sandbox's consent manager, as proof of each consent. Rows are only added.
+ */
 export const sandboxConsent = pgTable(
   'sandbox_consent',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Owner of the choice: a random number that only their browser has. */
+    /** The person who chose: a random number that only their browser has. */
     consentUuid: uuid('consent_uuid').notNull(),
     titleCode: text('title_code').notNull(),
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Version of the answered texts. */
+    /** Version of the texts that the person answered. */
     textVersion: text('text_version').notNull(),
     choseAt: instant('chose_at').notNull(),
   },
@@ -65,12 +67,12 @@ export const sandboxPayment = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** Title code: the merchant's number at the providers. */
+    /** Title code, which is the merchant's number at the providers. */
     merchant: text('merchant').notNull(),
-    /** The merchant's name for it; empty if there is none. */
+    /** The merchant's own reference; empty if there is none. */
     reference: text('reference').notNull(),
     data: jsonb('data').notNull(),
-    /** By the merchant's clock. */
+    /** Time on the merchant's clock. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sandbox_payment_merchant').on(table.merchant, table.kind, table.reference)],

@@ -26,15 +26,14 @@ import { demoDiscountOf, demoPaidPeriod, demoSubscriptionOf, secondPaper } from 
 import { RowBatch, type Seeding } from './seeding.ts';
 import { seededTitle } from './sandbox-tables.ts';
 
-/** Dependencies for creating demo people. */
 interface Seeder {
   readonly database: Database;
   readonly clock: Pick<Services['clock'], 'now'>;
 }
 
 /**
- * Creates a title's demo people at its first use (O-02), in one transaction: a second caller waits for the first and
- * then finds them. Dates count from the title's clock at that moment.
+ * Creates a title's demo people on its first use (O-02). It runs in one transaction: a second
+ * caller waits for the first one and finds them. Dates count from the title's clock at that moment.
  */
 export async function seedTitle(services: Seeder, title: FleetTitle): Promise<void> {
   const at = new Date(await services.clock.now(title.titleCode));
@@ -50,9 +49,9 @@ export async function seedTitle(services: Seeder, title: FleetTitle): Promise<vo
 }
 
 /**
- * Creates some of a title's demo people along with those they share something with; existing ones stay. Dates count
- * from the title's clock at that moment.
- * @throws if there is no such kind.
+ * Creates some of a title's demo people, and the people they share something with; existing ones
+ * stay. Dates count from the title's clock at that moment.
+ * @throws if a kind does not exist.
  */
 export async function seedPeople(services: Seeder, title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const unknown = kinds.filter((kind) => demoKinds.every((demo) => demo.kind !== kind));
@@ -69,7 +68,7 @@ export async function seedPeople(services: Seeder, title: FleetTitle, kinds: rea
   );
 }
 
-/** Data shared between demo people; the first of them decides whether it is created. */
+/** Data that demo people share. It is created together with the first person of each pair. */
 const shared: readonly { readonly kinds: readonly [string, string]; readonly add: (seeding: Seeding) => void }[] = [
   { kinds: ['komplett', 'familie'], add: addFamily },
   { kinds: ['gavegiver', 'gavemottaker'], add: addGifts },
@@ -83,7 +82,7 @@ async function seedKinds(
   kinds: readonly DemoKind[],
 ): Promise<void> {
   const rows = kinds.map(({ kind }) => personRow(title, kind, at));
-  // A concurrent caller for the same people waits here, and then finds them.
+  // A concurrent caller for the same people waits here and then finds them.
   const created = await transaction
     .insert(person)
     .values(rows)
@@ -166,7 +165,7 @@ function stopOf({ subscription: held }: DemoKind, today: Day): DemoHistory['stop
   return stop === undefined ? undefined : { fromDate: addDays(today, stop.from), toDate: addDays(today, stop.to) };
 }
 
-/** True if the plan, or the succeeding one, needs an address. */
+/** True if the current plan or the next one needs an address. */
 function bringsPaper(title: FleetTitle, held: DemoSubscription | undefined): boolean {
   if (held === undefined) return false;
   const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];

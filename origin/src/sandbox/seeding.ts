@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** Rows of several tables, inserted with one statement per table, in order of the tables' first use. */
+/** Rows of several tables. Each table gets one insert statement, in the order of first use. */
 export class RowBatch {
   readonly #tables = new Map<PgTable, PgInsertValue<PgTable>[]>();
 
@@ -19,10 +19,10 @@ export class RowBatch {
   }
 }
 
-/** Input and output of creating demo people. */
+/** What a demo person's rows are created from and added to. */
 export interface Seeding {
   readonly title: FleetTitle;
-  /** The title's clock, from which all days count. */
+  /** Time on the title's clock, from which all days count. */
   readonly at: Date;
   readonly today: Day;
   readonly batch: RowBatch;

@@ -41,7 +41,7 @@ const members: readonly Member[] = [
 /** Members of the sandbox's customer centre, as listed on their log-in page. */
 const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
 
-/** Creates them once; an operator's changes stay. */
+/** Adds missing members of the customer centre; an operator's changes stay. */
 async function seedStaff(database: Database, at: Date): Promise<void> {
   const known = new Set((await findMembers(database)).map(({ email }) => email));
   for (const { nb: _nb, ...member } of members) {
@@ -49,13 +49,15 @@ async function seedStaff(database: Database, at: Date): Promise<void> {
   }
 }
 
-/** The sandbox of an origin. */
 export interface StartedSandbox {
   readonly sandbox: Sandbox;
   readonly clock: MovableClock;
   /** Sends to the inbox only. */
   readonly messages: MessagePort;
-  /** Parts of the sandbox; `sweep` deletes expired data, and `poll` exchanges files with the bank. */
+  /**
+   * Creates the sandbox's apps. `sweep` deletes expired data, and `poll` exchanges files with the
+   * bank.
+   */
   readonly appsOf: (
     services: Services,
     work: { readonly sweep: () => Promise<void>; readonly poll: () => Promise<void> },
@@ -66,7 +68,7 @@ export interface StartedSandbox {
     readonly consent: ReturnType<typeof createConsentApp>;
   };
   readonly registerJobs: (services: Services) => void;
-  /** Exchanges the files of the sandbox's bank; called again and again. */
+  /** Exchanges files with the sandbox's bank once. */
   readonly poll: (services: Services) => Promise<void>;
   readonly retention: Retention;
 }
@@ -111,7 +113,7 @@ const sandboxRetention: Retention = async (parts) => {
   await collectorRetention(parts);
 };
 
-/** A set of planned failures, empty at first. */
+/** Creates a set of planned failures, which is empty at first. */
 function createFaults(): Faults {
   let planned: readonly Fault[] = [];
   const find = (titleCode: string, call: string): Fault | undefined =>

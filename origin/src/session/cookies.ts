@@ -3,17 +3,17 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
 /**
- * The session, the browser of a pending log-in and its return path, or the staff visit, which takes precedence over the
- * session while it lasts.
+ * The session, the browser and return path of a pending log-in, or a staff visit. A visit takes
+ * precedence over the session while it lasts.
  */
 export type CookieKind = 'session' | 'login' | 'returnPath' | 'visit';
 
-/** Name of a cookie: over https a prefix binds it to this host. */
+/** Returns the name of a cookie; over https, a prefix binds it to this host. */
 export function cookieName(kind: CookieKind, protocol: string): string {
   return protocol === 'https' ? `__Host-${kind}` : kind;
 }
 
-/** Returns the value of a request's cookie. */
+/** Returns the value of a cookie in the request. */
 export function readCookie<Env extends InnerEnv>(context: Context<Env>, kind: CookieKind): string | undefined {
   return getCookie(context, cookieName(kind, context.env.visit.protocol));
 }

@@ -10,17 +10,19 @@ export interface VerifiedIdentity {
   readonly authenticatedAt: Date;
   /** Authentication methods, such as `otp` and `sms`. */
   readonly methods: readonly string[];
-  /** Provider session, shared by the titles in a browser; null if the provider does not report it. */
+  /**
+   * The provider's session, which the titles in a browser share; null if the provider does not
+   * report it.
+   */
   readonly identitySession: string | null;
 }
 
-/** The identity provider as seen from the back end. */
+/** The identity provider as the back end sees it. */
 export interface IdentityClient {
-  /** Exchanges a log-in's code for the identity. */
+  /** Exchanges a log-in's authorization code for the identity. */
   readonly exchange: (title: Title, code: string) => Promise<Result<VerifiedIdentity, 'codeRefused'>>;
 }
 
-/** Access to the provider. */
 export interface IdentityClientOptions {
   /** Sends a request to a title's provider; `path` begins with a slash. */
   readonly send: (title: Title, path: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +39,7 @@ const ClaimsSchema = v.object({
   login_session: v.optional(v.string()),
 });
 
-/** A client that calls the provider over HTTP, as if it were an external one. */
+/** Creates a client that calls the provider over HTTP, as if the provider were external. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { send, clientSecretOf, redirectUriOf } = options;
   const keysByTitle = new Map<string, JWTVerifyGetKey>();

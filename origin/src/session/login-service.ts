@@ -21,7 +21,7 @@ const StateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** State of a log-in carried to the identity provider and back (G-05). */
+/** State that a log-in carries to the identity provider and back (G-05). */
 type LoginState = v.InferOutput<typeof StateSchema>;
 
 /** The `state` parameter: base64url of the JSON. */
@@ -29,7 +29,7 @@ function encodeLoginState({ token, returnPath }: LoginState): string {
   return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
 }
 
-/** Reads a `state` parameter, which is untrusted. */
+/** Reads a `state` parameter, which anyone may have written; undefined if it is malformed. */
 function decodeLoginState(state: string): LoginState | undefined {
   if (!/^[\w-]+$/.test(state)) return undefined;
   const result = v.safeParse(StateSchema, Buffer.from(state, 'base64url').toString('utf8'));
@@ -46,7 +46,7 @@ export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 
   readonly identityClient: IdentityClient;
 };
 
-/** The place where a log-in begins or ends. */
+/** The title, network and browser in which a log-in begins or ends. */
 export interface LoginPlace {
   readonly title: FleetTitle;
   /** The visitor's network. */
@@ -61,7 +61,10 @@ export interface BegunLogin {
   readonly browser: string;
 }
 
-/** Begins a log-in. A browser with a log-in cookie keeps it, so that two tabs can log in at the same time. */
+/**
+ * Begins a log-in. A browser with a log-in cookie keeps it, which lets two tabs log in at the same
+ * time.
+ */
 export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
   const { database, limiter, realNow } = services;
   if (!(await limiter.allows('loginToken', place.network))) throw tooMany();
@@ -76,7 +79,10 @@ export async function beginLogin(services: LoginServices, place: LoginPlace): Pr
   return { token, browser };
 }
 
-/** Returns the URL of the provider's log-in page for a begun log-in; the return path is sanitized (G-05). */
+/**
+ * Returns the URL of the provider's log-in page for a new log-in; the return path is sanitized
+ * (G-05).
+ */
 export function authorizeUrl(
   { fleet }: Pick<Services, 'fleet'>,
   title: FleetTitle,
@@ -88,7 +94,7 @@ export function authorizeUrl(
     response_type: 'code',
     scope: 'openid offline_access',
     state: encodeLoginState({ token, returnPath: safeReturnPath(returnPath) }),
-    // The account SDK also omits the prompt if authentication methods are given.
+    // Like the account SDK, this omits the prompt if the title names authentication methods.
     ...(title.authenticationMethods === undefined
       ? { prompt: 'select_account' }
       : { acr_values: title.authenticationMethods.join(' ') }),
@@ -102,7 +108,7 @@ interface BegunSession {
   readonly signedIn: SignedIn;
 }
 
-/** The browser's return from the provider. */
+/** What the browser brings back from the provider. */
 interface CompletedLogin {
   readonly code: string;
   readonly state: string;
@@ -111,7 +117,10 @@ interface CompletedLogin {
   readonly visitPlace: Place | null;
 }
 
-/** Completes a log-in: the state must be this browser's and unused, and the code the provider's. */
+/**
+ * Completes a log-in. The state must belong to this browser and be unused, and the provider must
+ * accept the code.
+ */
 export async function completeLogin(
   services: LoginServices,
   place: LoginPlace,
@@ -131,11 +140,11 @@ export async function completeLogin(
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
   if (!identity.ok) {
-    // Only failures of log-ins that began in this browser count: nobody can lock their neighbours out.
+    // Only log-ins that began in this browser count here, so nobody can lock out their neighbours.
     if (!(await limiter.allows('login', place.network))) throw tooMany();
     return identity;
   }
-  // The provider requests the methods once, and leaves it to the client to check that they were used.
+  // The provider requests the methods, but leaves it to the client to check that they were used.
   const { methods } = identity.value;
   if (title.authenticationMethods?.some((method) => !methods.includes(method)) === true) {
     return { ok: false, error: 'codeRefused' };
@@ -166,7 +175,7 @@ function tooMany(): ProblemError {
   return new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
 }
 
-/** Identifies a log-in token: hashes of itself and of its browser. */
+/** Identifies a log-in token by the hashes of the token and of its browser. */
 interface LoginTokenKey {
   readonly tokenHash: string;
   readonly browserHash: string;
@@ -177,7 +186,7 @@ async function insertLoginToken(database: Database, row: LoginTokenKey & { reado
   await database.insert(loginToken).values(row);
 }
 
-/** Consumes a token; returns its expiry time. */
+/** Consumes a token and returns its expiry time; undefined if it is unknown or already used. */
 async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): Promise<Date | undefined> {
   const [row] = await database
     .update(loginToken)

@@ -1,6 +1,6 @@
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
-/** Origin and type of a log-in request. */
+/** Headers of a log-in request, and whether it is a page. */
 export interface LoginRequest {
   readonly header: (name: string) => string | undefined;
   /** True if a visitor may arrive from another site, for example by a link. */
@@ -8,8 +8,8 @@ export interface LoginRequest {
 }
 
 /**
- * Refuses a log-in that another site's page begins without navigating, such as by an image, a frame or a prefetch: each
- * would count against the visitor's limit unnoticed.
+ * Refuses a log-in that another site's page begins without navigation, for example by an image, a
+ * frame or a prefetch. Such log-ins would use up the visitor's limit unnoticed.
  * @throws ProblemError
  */
 export function refuseEmbedded({ header, isPage }: LoginRequest): void {

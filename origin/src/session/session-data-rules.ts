@@ -12,7 +12,7 @@ import { loginToken, session } from './session-tables.ts';
 
 export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
-    // A session opened by staff as the person is not their log-in, but is deleted with the person.
+    // A session that staff opened is not the person's log-in, but it is deleted with the person.
     rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),
     takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
     leftOut: {

@@ -18,7 +18,6 @@ import {
 } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
-/** Dependencies for reading sessions. */
 interface ReaderParts {
   readonly database: Database;
   readonly clock: Pick<Clock, 'inStatement'>;
@@ -49,7 +48,7 @@ export function createSessionReader(parts: ReaderParts): SessionReader {
   };
   return async ({ protocol, titleCode, cookies = '' }) => {
     const jar = parse(cookies);
-    // A staff visit takes precedence over the browser's own session, and leaves it as it is.
+    // A staff visit takes precedence over the browser's own session, which stays as it is.
     for (const kind of ['visit', 'session'] as const) {
       const token = jar[cookieName(kind, protocol)];
       if (token === undefined || token === '') continue;

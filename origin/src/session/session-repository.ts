@@ -12,7 +12,7 @@ import { ageProviderSessions, endProviderSession, endProviderSessions } from '#o
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
 
-// A session opened by staff as the person is not their log-in.
+// Excludes sessions that staff opened, because they are not the person's log-ins.
 const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
 export interface NewSession {
@@ -23,14 +23,14 @@ export interface NewSession {
   readonly methods: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Its provider session and client; left out for staff sessions. */
+  /** Last use, provider session, device and place; left out for staff sessions. */
   readonly lastUsedAt?: Date;
   readonly identitySession?: string | null;
   readonly browser?: Device['browser'];
   readonly system?: Device['system'];
   readonly country?: string | null;
   readonly city?: string | null;
-  /** The grant that it acts by from the start; left out for a person's own session. */
+  /** The grant that the session acts by from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
 
@@ -38,21 +38,20 @@ export async function insertSession(database: Database, row: NewSession): Promis
   await database.insert(session).values(row);
 }
 
-/** A running session: its person, and the grant to act for another account. */
+/** A running session with its person, and its grant to act for another account. */
 export interface FoundSession {
   readonly signedIn: SignedIn;
   readonly acting: ActingGrant | null;
-  /** When the grant was revoked; null if it is valid. */
+  /** Time at which the grant was revoked; null if it is valid. */
   readonly actingEndedAt: Date | null;
-  /** Last recorded use. */
+  /** Last recorded use, to the hour. */
   readonly lastUsedAt: Date | null;
-  /** As requested. */
+  /** Time of the title's clock. */
   readonly now: Instant;
   readonly hasDue: boolean;
   readonly helps: boolean;
 }
 
-/** The search criteria. */
 interface SessionSearch {
   readonly tokenHash: string;
   readonly titleCode: string;
@@ -86,7 +85,7 @@ const noExtras: SessionExtras = {
 };
 const titleNow = sql<number>`moment.now`;
 
-/** Finds the session of a token that is valid at the given real time on the given title. */
+/** Finds a session on a title by its token, if it is valid at the given real time. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
 /** Prepares the search, which also determines the extras. */
@@ -131,7 +130,10 @@ function sessionQuery(database: Database, extras: SessionExtras) {
     );
 }
 
-/** Returns the holder's data for the session of a helper or staff; undefined if nobody holds the account any longer. */
+/**
+ * Returns the data of an account's holder, for a session of a helper or of staff; undefined if the
+ * account no longer has a holder.
+ */
 export async function findHolder(
   database: Database,
   accountNo: string,
@@ -144,12 +146,14 @@ export async function findHolder(
   return row === undefined ? undefined : { ...row, accountNo: toAccountNo(accountNo) };
 }
 
-/** Makes a session act for another account from now on; with null it is the person's own again. */
+/**
+ * Makes a session act for another account from now on; null returns it to the person's own account.
+ */
 export async function setActing(database: Database, sessionId: string, acting: ActingGrant | null): Promise<void> {
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Marks all sessions that act by a grant as revoked. */
+/** Revokes a grant in all sessions that act by it. */
 export async function endActing(database: Database, grantId: string, at: Date): Promise<void> {
   await database.update(session).set({ actingEndedAt: at }).where(sql`${session.acting}->>'id' = ${grantId}`);
 }
@@ -179,7 +183,7 @@ export type OwnSession = Pick<
   | 'city'
 >;
 
-/** Returns a person's running sessions. */
+/** Returns a person's own running sessions; those that staff opened are left out. */
 export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
   return database
     .select()
@@ -187,7 +191,10 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/** Precision of a session's last use, in milliseconds: at most one write an hour for each. */
+/**
+ * Precision of a session's last use, in milliseconds; this allows at most one write per session and
+ * hour.
+ */
 const useMs = 3_600_000;
 
 export async function recordSessionUse(
@@ -199,7 +206,10 @@ export async function recordSessionUse(
   await database.update(session).set({ lastUsedAt: at }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Ends all of a person's sessions, here and at the identity provider, except those of one provider session. */
+/**
+ * Ends a person's sessions at the origin and at the identity provider. Kept are the sessions of one
+ * provider session, the one in `besides`, and staff visits.
+ */
 export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);
   const others = keep === undefined ? undefined : sql`${session.identitySession} is distinct from ${keep}`;
@@ -212,7 +222,8 @@ export const endSessions: EndSessions = async (database, { personId, keep, besid
 };
 
 /**
- * Ends a person's sessions in one browser, identified by the provider session or, if unknown, by the session itself.
+ * Ends a person's sessions in one browser. The provider session identifies the browser; if that is
+ * unknown, only the given session ends.
  */
 export async function endBrowser(
   database: Database,
@@ -232,7 +243,9 @@ export async function deleteExpiredSessions(database: Database, at: Date): Promi
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** Backdates all log-ins on a title, here and at the identity provider; for the sandbox. */
+/**
+ * Backdates all log-ins on a title, at the origin and at the identity provider; for the sandbox.
+ */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
   const aged = await database
     .update(session)

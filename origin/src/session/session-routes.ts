@@ -36,7 +36,7 @@ type SessionEntity = v.InferInput<typeof SessionSchema>;
 
 export type SessionServices = LoginServices & Pick<Services, 'socket'>;
 
-/** Log-in, log-out and the signed-in person (Spec §7). */
+/** Mounts log-in, log-out and the call for the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
     const signedIn = await context.env.facts.signedIn();
@@ -54,7 +54,7 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
     return { ok: true, value: { loginToken: token } };
   });
 
-  // A redirect has no body, so it is not mounted like the other calls.
+  // This call answers with a redirect and no body, so it is not mounted like the others.
   app.get(`/api/${getLogin.path}`, async (context) => {
     refuseEmbedded({ header: (name) => context.req.header(name), isPage: true });
     const { returnPath } = v.parse(getLogin.query, context.req.query());
@@ -126,7 +126,8 @@ function placeOf(context: Context<TitleEnv>): LoginPlace {
 }
 
 /**
- * The holder as seen by a helper or staff. The page stores its data and drafts under the grant, never as the holder's.
+ * Returns the holder as a helper or staff see them. The page stores data and drafts under the
+ * grant, never as the holder's own.
  */
 function actingSession({ givenName, familyName, accountNo }: SignedIn, { kind, id }: Acting): SessionEntity {
   const displayName = `${givenName} ${familyName}`.trim();

@@ -14,12 +14,11 @@ export const loginToken = pgTable('login_token', {
   usedAt: instant('used_at'),
 });
 
-/** API sessions. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Id with which people end it. */
+    /** Id by which people end the session. */
     id: uuid('id').notNull().defaultRandom(),
     personId: uuid('person_id')
       .notNull()
@@ -32,17 +31,19 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Last use, to the hour; null before the first. */
     lastUsedAt: instant('last_used_at'),
-    /** Its session at the identity provider, shared by all titles in a browser; null for older rows. */
+    /**
+     * Session at the identity provider, which all titles in a browser share; null for older rows.
+     */
     identitySession: text('identity_session'),
-    /** Browser and system as they identified themselves; null if they did not. */
+    /** Browser and operating system as the user agent states them; null if it states none. */
     browser: text('browser').$type<Browser>(),
     system: text('system').$type<System>(),
-    /** Where it was begun, as the edge knew it; null if it did not. */
+    /** Place where the session was begun, if the edge knew it; otherwise null. */
     country: text('country'),
     city: text('city'),
     /** Current grant to act for another account; null for the person's own session. */
     acting: jsonb('acting').$type<ActingGrant>(),
-    /** When the grant was revoked; null if it is valid. */
+    /** Time at which the grant was revoked; null if it is valid. */
     actingEndedAt: instant('acting_ended_at'),
   },
   (table) => [

@@ -11,7 +11,7 @@ const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', '
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;
 export type AgreementField = (typeof newFields)[number];
 
-/** The form as typed. */
+/** The form's fields as typed. */
 export type TypedAgreement = Readonly<Record<AgreementField, string>>;
 export type AgreementFaults = Readonly<Partial<Record<AgreementField, string>>>;
 
@@ -41,7 +41,7 @@ export const emptyAgreement: TypedAgreement = {
   note: '',
 };
 
-/** The form of a present agreement. */
+/** Returns the form fields of an existing agreement. */
 export function typedOf(
   { company, organizationNumber, domains, maxUsers }: AgreementRow,
   end: CompanyFields['end'],
@@ -61,7 +61,7 @@ export function typedIn(field: (name: string) => string): TypedAgreement {
   return { ...emptyAgreement, ...Object.fromEntries(given) };
 }
 
-/** An imported agreement may lack an organisation number until staff enter one. */
+/** An imported agreement may lack an organisation number until staff enter it. */
 export const ChangedAgreementSchema = v.object({
   ...CompanySchema.entries,
   organizationNumber: v.union([
@@ -73,7 +73,7 @@ export const ChangedAgreementSchema = v.object({
   ]),
 });
 
-/** Reads the form by its schema; each fault belongs to a field. */
+/** Parses the form by its schema; each fault belongs to a field. */
 export function readAgreement<S extends typeof NewAgreementSchema | typeof ChangedAgreementSchema>(
   schema: S,
   typed: TypedAgreement,
@@ -85,7 +85,7 @@ export function readAgreement<S extends typeof NewAgreementSchema | typeof Chang
   return { ok: false, error: Object.fromEntries(fields.map((name) => [name, faultTexts[name]])) };
 }
 
-/** Renders the fields of the company and of the end, and why it is changed. */
+/** Renders the fields of the company, the end of the agreement, and the reason for a change. */
 export function companyFieldset(typed: TypedAgreement, faults: AgreementFaults, endText: string): Markup {
   const field = fieldOf(typed, faults);
   return html`${field('company', 'Bedriften', { attributes: html` maxlength="120"` })}
@@ -105,7 +105,7 @@ ${field('note', 'Hvorfor', {
 })}`;
 }
 
-/** Renders the fields of the person who manages the agreement. */
+/** Renders the fields of the contact who manages the agreement. */
 export function contactFieldset(typed: TypedAgreement, faults: AgreementFaults): Markup {
   const field = fieldOf(typed, faults);
   return html`<h2>Den som styrer avtalen i bedriften</h2>
@@ -140,7 +140,7 @@ ${fault === undefined ? html`` : html`<p class="alert" id="${name}-fault">${faul
   };
 }
 
-/** Renders the typed values as hidden fields, for a form that confirms them. */
+/** Renders the typed values as hidden fields of a confirmation form. */
 export function hiddenFields(typed: TypedAgreement): Markup {
   return html`${newFields.map((name) => html`<input type="hidden" name="${name}" value="${typed[name]}">`)}`;
 }

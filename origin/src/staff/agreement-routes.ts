@@ -41,7 +41,10 @@ import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';
 
-/** Companies' agreements, for staff with the role `agreements`: a list, new ones, and changes of present ones (O-13). */
+/**
+ * Companies' agreements, for staff with the role `agreements` (O-13): the list, new agreements, and
+ * changes of existing ones.
+ */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
   const withTitles = (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) =>
     withRole('agreements', (call) => handler(call, titlesWithAgreements(services, call)));
@@ -73,7 +76,7 @@ export function mountAgreements(mounter: MountStaffPage, services: Services): vo
   );
 }
 
-/** A call about a running agreement of a title that the staff member sees. */
+/** A call about a running agreement on a title that the staff member may see. */
 interface AgreementCall extends StaffCall {
   readonly found: RunningAgreement;
   readonly title: FleetTitle;
@@ -151,7 +154,7 @@ ${contactFieldset(typed, faults ?? {})}
   });
 }
 
-/** Shows what follows first, and makes the agreement after confirmation. */
+/** Shows the consequences first, and makes the agreement after confirmation. */
 async function make(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
   const field = await formOf(call.context);
   const typed = typedIn(field);

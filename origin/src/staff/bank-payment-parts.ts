@@ -13,7 +13,7 @@ export function titleText({ sumOre, isReversal }: BankPaymentRow): string {
   return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
 }
 
-/** Titles may share an account. */
+/** Returns the names of the titles with the payment's account; several titles may share it. */
 export function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
   const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
   return own.map(({ displayName }) => displayName).join(', ');

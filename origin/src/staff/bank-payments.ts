@@ -19,13 +19,13 @@ import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCa
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A call about an undecided bank payment, by a staff member. */
+/** A staff member's call about a bank payment that is not yet decided. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];
 }
 
-/** Typed values of a payment's forms, and their faults. */
+/** The typed values of a payment's forms, and their faults. */
 interface TypedDecision {
   readonly ariaInvoiceNo: string;
   readonly note: string;
@@ -34,8 +34,8 @@ interface TypedDecision {
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
 /**
- * Bank payments whose KID matches no invoice: staff with the role `money` assign each to an invoice, or record that it
- * was sent back, with a reason (O-09).
+ * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to
+ * an invoice, or record with a reason that it was sent back.
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
@@ -62,7 +62,7 @@ export function mountBankPayments(mounter: MountStaffPage, services: Services): 
   mountBankSurplus(mounter, services);
 }
 
-/** Selects undecided payments to the titles' accounts, and those that could not be processed yet. */
+/** Selects undecided payments to the titles' accounts, and payments that are not processed yet. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));

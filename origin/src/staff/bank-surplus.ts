@@ -20,7 +20,10 @@ interface SurplusCall extends StaffCall {
   readonly titles: readonly FleetTitle[];
 }
 
-/** What customers paid too much in the bank: staff send it back there, and register it with a reason (O-09). */
+/**
+ * Overpayments by bank transfer (O-09). Staff send the money back from the bank, and register that
+ * with a reason.
+ */
 export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
   const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
     withRole('money', async (call) => {
@@ -46,7 +49,7 @@ function accountsOf(titles: readonly FleetTitle[]): readonly string[] {
   return titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
 }
 
-/** Lists the unused parts of payments. */
+/** Renders the list of unused parts of payments. */
 export async function surplusSection(
   services: Services,
   titles: readonly FleetTitle[],

@@ -27,13 +27,13 @@ import type { Services } from '#origin/platform/services/services.ts';
 /** Log lines shown per title. */
 const shownLines = 8;
 
-/** A person who shares the customer's subscription, or helps them. */
+/** A person who shares the customer's subscription or helps them. */
 export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
 }
 
-/** The staff view of a customer at one title. */
+/** What staff see of a customer at one title. */
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;
@@ -47,11 +47,11 @@ export interface TitleFacts {
   readonly invoices: readonly InvoiceWithSums[];
   readonly eFaktura: EFakturaState;
   readonly lines: readonly Activity[];
-  /** The people who share the subscription. */
+  /** People who share the customer's subscription. */
   readonly family: readonly LinkedPerson<InvitationState>[];
-  /** Name of the owner who shares it with the customer. */
+  /** Name of the subscriber who shares a subscription with the customer. */
   readonly sharedBy: string | undefined;
-  /** Company whose agreement the customer manages. */
+  /** Name of the company whose agreement the customer manages. */
   readonly company: string | undefined;
   readonly helpers: readonly LinkedPerson<HelperState>[];
 }
@@ -59,7 +59,8 @@ export interface TitleFacts {
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
 
 /**
- * Returns what staff need to know about a customer on the phone, by title; codes are those they may see, null for all.
+ * Returns, by title, what staff need to know about a customer on the phone; `codes` are the title
+ * codes that they may see, null for all.
  */
 export async function customerFacts(
   parts: Parts,
@@ -79,7 +80,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   const { titleCode, editionCodes } = title;
   const now = await clock.now(titleCode);
   const today = dayInOslo(now);
-  // Due steps run before it is shown, as for the customer.
+  // Due steps run first, as they do for the customer.
   await dueWork.catchUp(title, { accountNo, now });
   const place = { accountNo, titleCode };
   const rows = await findAllSubscriptions(database, accountNo);
@@ -105,7 +106,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   };
 }
 
-/** Returns the others with a stake in a subscription: family and company. */
+/** Returns who else is connected to a subscription: family, its owner, and a company. */
 async function tiesOf(
   database: Database,
   current: SubscriptionRow | undefined,
@@ -124,7 +125,7 @@ async function tiesOf(
   };
 }
 
-/** True if the person can use the customer's subscription, or has an open invitation. */
+/** True if the person has access to the customer's subscription or an open invitation. */
 function isOpen({ state }: LinkedPerson<HelperState | InvitationState>): boolean {
   return state === 'active' || state === 'accepted' || state === 'pending';
 }

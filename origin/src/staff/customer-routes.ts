@@ -17,7 +17,10 @@ import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
-/** For an unknown customer, or one whom the staff member may not see: it does not reveal which. */
+/**
+ * Renders the page for an unknown customer, or one whom the staff member may not see; it does not
+ * reveal which.
+ */
 function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
@@ -28,7 +31,7 @@ function customerNotFoundPage(name: string): Promise<Response> {
   });
 }
 
-/** For staff who have opened more customers than one person can help. */
+/** Renders the page for staff who have opened more customers than one person can help. */
 function tooManyCustomersPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Du har åpnet mange kunder',
@@ -39,7 +42,6 @@ function tooManyCustomersPage(name: string): Promise<Response> {
 }
 
 interface CustomerPage {
-  /** Name of the staff member. */
   readonly name: string;
   readonly customer: Customer;
   readonly facts: readonly TitleFacts[];
@@ -49,13 +51,16 @@ interface CustomerPage {
   readonly mayLink: boolean;
   readonly mayReport: boolean;
   readonly fault?: string | undefined;
-  /** Origins of the pages that a visit redirects to. */
+  /** Origins of the titles' pages, which a visit redirects to. */
   readonly formTargets: readonly string[];
-  /** Real time, which staff's own log uses. */
+  /** Real time, as used in the log of staff actions. */
   readonly now: number;
 }
 
-/** Renders what a phone agent needs to know about a customer, and which staff have looked at it. */
+/**
+ * Renders what a phone agent needs to know about a customer, and which staff have viewed the
+ * customer.
+ */
 function customerPage(page: CustomerPage): Promise<Response> {
   const { name, customer, facts, isLinked, mayLink, fault, formTargets } = page;
   const { account, person } = customer;
@@ -96,13 +101,16 @@ function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
 
-/** Leads to what only a bank or an app store knows. */
+/** Links to the form for facts that only a bank or an app store knows. */
 function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
   return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
 `;
 }
 
-/** Min side of a person who never logs in cannot be viewed. */
+/**
+ * Renders the form that begins a visit; nothing if the customer has no log-in, and so no Min side
+ * to view.
+ */
 function visitForm({ account, person }: Customer, { title }: TitleFacts): Markup {
   if (person === null) return html``;
   return html`<form class="actions" method="post" action="/kunde/${account.accountNo}/besok">
@@ -120,7 +128,7 @@ function usesOf({ uses, now }: CustomerPage): Markup {
   )}</ul>`;
 }
 
-/** Lines of staff's own log shown for a customer. */
+/** Maximum number of staff actions shown for a customer. */
 const shownUses = 30;
 
 /** A call about a customer whom the staff member may see, with their stated reason. */
@@ -131,7 +139,7 @@ export interface CustomerCall extends StaffCall {
   readonly search: StaffSearch;
 }
 
-/** A customer's page, and viewing Min side as they do. */
+/** Mounts a customer's page, and the visit that shows Min side as the customer sees it. */
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/kunde/:accountNo',
@@ -155,7 +163,9 @@ export function mountCustomer(mounter: MountStaffPage, services: Services): void
   );
 }
 
-/** Finds the customer in the path. Staff who have not given a reason yet are asked for one. */
+/**
+ * Finds the customer in the path. Staff who have not given a reason are sent to the search form.
+ */
 export function findRequestedCustomer(
   { database, fleet }: Services,
   handler: (call: CustomerCall) => Promise<Response> | Response,
@@ -171,7 +181,10 @@ export function findRequestedCustomer(
   };
 }
 
-/** Shows a page with customer data, after counting and recording it. Staff beyond the limit see nothing. */
+/**
+ * Shows a page with customer data, after counting and recording it. Staff who exceed the limit see
+ * nothing.
+ */
 export async function showCustomer(
   { database, limiter, realNow }: Services,
   { staff, search, accountNo }: Pick<CustomerCall, 'staff' | 'search' | 'accountNo'>,

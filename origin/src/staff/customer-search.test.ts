@@ -10,7 +10,7 @@ test.each([
   ['  Øystein   ÅNESVOLD ', { kind: 'name', words: ['øystein', 'ånesvold'] }],
   ['Bo L', { kind: 'name', words: ['bo', 'l'] }],
   ['%__', { kind: 'name', words: ['%__'] }],
-])('P-19 the term "%s" is recognized as an address, a number or a name', (typed, value) => {
+])('P-19 parses the term "%s" as an address, a number or a name', (typed, value) => {
   expect(parseSearchTerm(typed)).toEqual({ ok: true, value });
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['12 34', 'numberTooShort'],
   ['Bo', 'nameTooShort'],
   ['a'.repeat(255), 'tooLong'],
-])('P-19 "%s" is not searched for, and the reason is given', (typed, error) => {
+])('P-19 refuses to search for "%s" and gives the reason', (typed, error) => {
   expect(parseSearchTerm(typed)).toEqual({ ok: false, error });
 });

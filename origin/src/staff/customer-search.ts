@@ -6,20 +6,23 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** A search term: an e-mail address, digits of a customer or phone number, or words of a name. */
+/**
+ * A search term: an e-mail address, the digits of a customer or phone number, or the words of a
+ * name.
+ */
 export type SearchTerm =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
-/** Why a search is not possible. */
+/** Why a term cannot be searched for. */
 export type SearchTermError = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
 
 const maxCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
-/** Parses the single search field (P-19). */
+/** Parses the search field (P-19). */
 export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
@@ -37,7 +40,7 @@ function emailTerm(email: string): Result<SearchTerm, SearchTermError> {
   return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
 }
 
-/** The whole number: a part of it finds no customer. */
+/** Parses a number. It must be complete, because a part of it finds no customer. */
 function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
   if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
   return { ok: true, value: { kind: 'number', digits } };
@@ -52,15 +55,18 @@ export interface Customer {
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** A search result, with the title codes of their current subscriptions. */
+/** A search result with the title codes of the customer's current subscriptions. */
 export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }
 
-/** What a staff member may see: codes of titles and editions, null for all. */
+/** Codes of the titles and editions that a staff member may see; null for all. */
 type SeenCodes = readonly string[] | null;
 
-/** Returns one page of the customers that match a term, by name, and their number. Forgotten people are never found. */
+/**
+ * Returns one page of matching customers, sorted by name, and the total number. Forgotten people
+ * are never found.
+ */
 export async function searchCustomers(
   database: Database,
   term: SearchTerm,
@@ -103,7 +109,9 @@ export async function findCustomer(
   return row;
 }
 
-/** A title's customers have or had a subscription to it, or were referred by it. */
+/**
+ * Selects customers who have or had a subscription to one of the titles, or became customers there.
+ */
 function isSeen(database: Database, codes: SeenCodes): SQL | undefined {
   if (codes === null) return undefined;
   const held = database
@@ -126,7 +134,10 @@ function matches(database: Database, term: SearchTerm): SQL | undefined {
   }
 }
 
-/** The account or its log-in fits. Each of the two uses its own index; a condition on both would read everybody. */
+/**
+ * Selects accounts that match themselves or by their log-in. Each half uses its own index; one
+ * condition for both would read every row.
+ */
 function isAccountWith(database: Database, ofAccount: SQL | undefined, ofPerson: SQL): SQL {
   const no = { no: account.accountNo };
   const own = database.select(no).from(account).where(ofAccount);
@@ -134,12 +145,12 @@ function isAccountWith(database: Database, ofAccount: SQL | undefined, ofPerson:
   return inArray(account.accountNo, own.union(byPerson));
 }
 
-// Databases differ in the letters that they can lower-case.
+// Lower-cased here, because not every database lower-cases letters outside ASCII.
 const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
 const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
 const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
 
-/** Escapes a text for use in a pattern. */
+/** Escapes a text for use in a `like` pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -40,7 +40,10 @@ const faultTexts: Readonly<Record<DelayField, string>> = {
   text: 'Skriv hva som har skjedd, med 10 til 200 tegn.',
 };
 
-/** Delays of the paper, for staff with the role `delivery`: a list, new ones, and the end of present ones (P-05, O-12). */
+/**
+ * Delays of the paper, for staff with the role `delivery` (P-05, O-12): the list, new notices, and
+ * the end of existing ones.
+ */
 export function mountDelays(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     listPath,
@@ -66,7 +69,7 @@ interface TitleNotice {
   readonly notice: WholeDelayNotice;
 }
 
-/** Returns the notices of the titles that are not over, by each title's clock. */
+/** Returns the titles' notices that have not expired by the title's clock. */
 async function runningNotices(services: Services, titles: readonly FleetTitle[]): Promise<readonly TitleNotice[]> {
   const clocks = new Map<string, { readonly title: FleetTitle; readonly now: number }>();
   for (const title of titles) clocks.set(title.titleCode, { title, now: await services.clock.now(title.titleCode) });
@@ -88,7 +91,8 @@ interface FormState {
 async function listPage(services: Services, call: StaffCall, state?: FormState): Promise<Response> {
   const titles = paperTitles(services, call);
   const found = await runningNotices(services, titles);
-  // One form serves all titles, and a sandbox's clock may differ per title: today is then the first title's.
+  // One form serves all titles, whose clocks may differ in a sandbox; it uses the first title's
+  // day.
   const [first] = titles;
   const today = dayInOslo(first === undefined ? services.realNow() : await services.clock.now(first.titleCode));
   const empty = { titleCode: '', places: '', fromDate: today, toDate: today, expectedTime: '', text: '' };
@@ -199,7 +203,10 @@ async function record(services: Services, call: StaffCall): Promise<Response> {
   return context.redirect(`${listPath}?utfort=ny`, 303);
 }
 
-/** Ends a notice: its paper was late and has come, or the notice was wrong. One that is over stays as it is. */
+/**
+ * Ends a notice, because the paper has come or the notice was wrong. An expired notice stays as it
+ * is.
+ */
 async function finish(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);

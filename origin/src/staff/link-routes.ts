@@ -17,19 +17,18 @@ import { linkRefusalTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** The connection form. */
+/** Content of the form that connects a customer number to a log-in. */
 interface LinkForm {
-  /** Name of the staff member. */
   readonly name: string;
   readonly customer: Customer;
-  /** Titles that the customer number subscribes to. */
+  /** Titles that the customer subscribes to. */
   readonly titles: readonly FleetTitle[];
   readonly titleCode: string;
   readonly email: string;
   readonly fault?: string | undefined;
 }
 
-/** Asks for the log-in to connect a customer number to. */
+/** Renders the form that asks for the log-in of a customer number. */
 function linkPage({ name, customer, titles, titleCode, email, fault }: LinkForm): Promise<Response> {
   const { accountNo } = customer.account;
   const marked = fault === undefined ? html`` : html` aria-describedby="email-hint fault" aria-invalid="true"`;
@@ -59,7 +58,7 @@ ${
   });
 }
 
-/** Shows both sides before they are connected. */
+/** Renders a preview of both sides before they are connected. */
 function confirmLinkPage(
   form: Omit<LinkForm, 'titles' | 'fault'> & { readonly title: FleetTitle },
   { account, person, present }: ConnectionParties,
@@ -92,7 +91,7 @@ function nameOf({ givenName, familyName }: { readonly givenName: string; readonl
   return `${givenName} ${familyName}`.trim();
 }
 
-/** True if both sides have the same name, however it is written; an unknown name counts as the same. */
+/** True if both sides have the same name, ignoring case; an unknown name counts as the same. */
 function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]): boolean {
   const [one, other] = sides.map((side) => nameOf(side).toLowerCase());
   return one === other || one === '' || other === '';
@@ -101,7 +100,10 @@ function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
-/** Connecting a customer number to a log-in: the form, a preview of both sides, and the connection. */
+/**
+ * Mounts the connection of a customer number to a log-in: the form, a preview of both sides, and
+ * the connection itself.
+ */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
   const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
     const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
@@ -118,7 +120,10 @@ export function mountLink(mounter: MountStaffPage, services: Services): void {
   mounter.post('/kunde/:accountNo/koble/bekreft', asLinker(connect));
 }
 
-/** The customer already counts as opened; the log-in's owner, if they have a customer number, is opened too. */
+/**
+ * Shows both sides. The customer already counts as opened; the owner of the log-in counts too if
+ * they have a customer number.
+ */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);
@@ -128,7 +133,7 @@ async function showBoth(services: Services, call: CustomerCall): Promise<Respons
   const form = { name: call.staff.member.name, customer: call.customer, titleCode: title.titleCode, title, email };
   const page = (): Promise<Response> => confirmLinkPage(form, judged.value);
   const { present } = judged.value;
-  // The note is about the customer and does not belong in another person's log.
+  // The note is about the customer, so it must not appear in the other person's log.
   const other = { ...call, accountNo: present ?? '', search: { ...call.search, note: '' } };
   return present === undefined ? page() : showCustomer(services, other, page);
 }
@@ -157,7 +162,7 @@ type Wanted =
   | (Typed & { readonly fault: string })
   | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
 
-/** Returns the form's values, or their faults. */
+/** Returns the form's parsed values, or the fault. */
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
   const titleCode = field('titleCode');
@@ -181,7 +186,7 @@ async function formPage(services: Services, call: CustomerCall, form: FormState)
   return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
 }
 
-/** Returns the titles of the customer's subscriptions that the staff member may see. */
+/** Returns the titles that the customer subscribes to and the staff member may see. */
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

@@ -38,12 +38,12 @@ const refusals: Readonly<Record<StaffRefusal, string>> = {
   unknown: 'Du har ikke tilgang til kundesenteret. Be lederen din om den.',
 };
 
-/** Shows the button for the company's own log-in. */
+/** Renders the button for the company's own log-in. */
 function staffProviderPage({
   query,
   fault,
 }: {
-  /** Return path, as the form's query. */
+  /** Query of the forms, with the return path. */
   readonly query: string;
   readonly fault?: StaffRefusal;
 }): Promise<Response> {
@@ -56,7 +56,7 @@ function staffProviderPage({
   });
 }
 
-/** Asks for the work address. */
+/** Renders the form that asks for the work address. */
 function staffStartPage({
   email,
   query,
@@ -64,10 +64,10 @@ function staffStartPage({
   demo,
 }: {
   readonly email: string;
-  /** Return path, as the form's query. */
+  /** Query of the forms, with the return path. */
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Demo staff of the sandbox, with one click each; none outside it. */
+  /** Demo staff of the sandbox, each with a log-in button; none outside it. */
   readonly demo: readonly (DemoStaff & { readonly name: string })[];
 }): Promise<Response> {
   return staffPage({
@@ -84,7 +84,9 @@ ${demoList(demo, query)}`,
   });
 }
 
-/** Asks for the code, in the same way whether the address is known or not. */
+/**
+ * Renders the form that asks for the code. It looks the same whether the address is known or not.
+ */
 function staffCodePage({
   email,
   query,
@@ -131,7 +133,10 @@ function demoList(demo: readonly (DemoStaff & { readonly name: string })[], quer
 /** Time limit of a log-in, in seconds. */
 const loginSeconds = 30 * 60;
 
-/** Staff log-in: at the company's provider, or in the sandbox with a code to their work address or one click. */
+/**
+ * Staff log-in: at the company's provider, or in the sandbox with a code to the work address or one
+ * click.
+ */
 export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
   if (provider === undefined) mountCodeLogin(app, services);
   else mountProviderLogin(app, services, provider);
@@ -143,10 +148,13 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
   });
 }
 
-/** The company's own log-in. It needs a button: nobody should be logged in again right after a log-out. */
+/**
+ * Mounts the company's own log-in. It starts with a button, because nobody should be logged in
+ * again right after a log-out.
+ */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
   app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
-  // A link rather than a form: the page's policy restricts forms and their redirects to this host.
+  // This is a link because the page's policy restricts forms and their redirects to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
     writeCookie(context, 'login', { value: token, seconds: loginSeconds });
@@ -158,7 +166,7 @@ function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: S
   });
   app.get(staffCallbackPath, async (context) => {
     const token = readCookie(context, 'login');
-    // A log-in begun in another browser, or one that took too long.
+    // The log-in was begun in another browser, or took too long.
     if (token === undefined || context.req.query('state') !== token)
       return staffProviderPage({ query: '', fault: 'refused' });
     const query = new URL(context.req.url).search;
@@ -182,7 +190,7 @@ async function start(context: StaffContext, services: Services, failed?: Failed)
   return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
 }
 
-/** The fault of the first step, and its input. */
+/** What was wrong in the first step, and what was typed. */
 interface Failed {
   readonly fault: LoginError;
   readonly email: string;
@@ -234,7 +242,7 @@ function enter(context: StaffContext, token: string, returnPath = context.req.qu
 async function demoPeople({ database, fleet, sandbox }: Services) {
   if (sandbox === undefined) return [];
   await sandbox.staff.seed();
-  // So that there is someone to search for: a title's demo people are created at its first use.
+  // Creates demo people to search for; otherwise they exist only from the title's first use.
   const [title] = fleet.titles;
   await sandbox.demo.seed(fleet.titleOfCode('POL') ?? title ?? raiseEmpty());
   const people = await Promise.all(
@@ -254,7 +262,7 @@ function networkIn({ env }: StaffContext): string {
   return networkOf(env.visit.clientAddress);
 }
 
-/** Return path after the log-in, passed on by every step. */
+/** Returns the query with the return path, which every step passes on. */
 function queryOf({ req }: StaffContext): string {
   const path = safeReturnPath(req.query('til') ?? '/');
   return path === '/' ? '' : `?${new URLSearchParams({ til: path })}`;

@@ -32,7 +32,10 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
   unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
 };
 
-/** Open sums without a next step, each with its cause, and the way to its customer: for staff with the role `money` (O-14). */
+/**
+ * Open sums without a next step, for staff with the role `money` (O-14). Each has its cause and a
+ * link to its customer.
+ */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/belop',
@@ -80,14 +83,17 @@ ${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
 }
 
-/** Nothing automatic follows a payment that its provider does not know, so staff say what became of it. */
+/**
+ * Renders the form for a payment that its provider does not know. Nothing automatic follows, so
+ * staff state what became of it.
+ */
 function closeForm({ accountNo, subject }: OpenItem): Markup {
   return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
 <input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
 ${noteField(subject, '')}<button class="plain">Betalingen er avklart</button></form>`;
 }
 
-/** Takes a lost payment off the list, with a reason in staff's log and the customer's. */
+/** Takes a lost payment off the list, with a reason in the staff log and the customer's log. */
 async function closeItem(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);
@@ -104,7 +110,9 @@ async function closeItem(services: Services, call: StaffCall): Promise<Response>
   return context.redirect('/belop', 303);
 }
 
-/** Opens the customer of an item. The customer's log names the item as the reason, as it does for a search. */
+/**
+ * Opens an item's customer. The item becomes the reason in the customer's log, as a search does.
+ */
 async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
   const field = await formOf(context);
   const [accountNo, subject] = [field('accountNo'), field('subject')];

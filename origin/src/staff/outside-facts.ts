@@ -34,14 +34,14 @@ interface OutsideCall extends CustomerCall {
 
 const answers: Readonly<Record<EFakturaState, string>> = { none: 'Nei', asked: 'Kunden har bedt om det', active: 'Ja' };
 
-/** What was typed in the form that is wrong. */
+/** A form with a fault, and its typed values. */
 interface Typed {
   readonly form: 'efaktura' | 'appbutikk';
   readonly fault: string;
   readonly field: (name: string) => string;
 }
 
-/** Facts from banks and app stores, which staff with the role `money` enter with a reason (R-37). */
+/** Facts from banks and app stores (R-37). Staff with the role `money` enter them with a reason. */
 export function mountOutsideFacts(mounter: MountStaffPage, services: Services): void {
   const withTitle = (handler: (call: OutsideCall) => Promise<Response>) =>
     withRole(

@@ -34,7 +34,6 @@ const faults: Readonly<Record<SearchError, string>> = {
 };
 type SearchError = SearchTermError | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
 
-/** Values of the search form. */
 interface TypedSearch extends Omit<StaffSearch, 'reason'> {
   readonly reason: string;
 }
@@ -51,7 +50,7 @@ const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefi
   tooMany: undefined,
 };
 
-/** Renders the form that every look at a customer begins with. */
+/** Renders the search form, which comes before every view of a customer. */
 function searchPage(
   { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
   search: TypedSearch,
@@ -156,13 +155,14 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 const maxOfNote = 200;
 
 /**
- * Customer search: each search has a reason, is limited, and is recorded without the typed term. So is each customer
- * whom it shows, as part of the copy of their data.
+ * Customer search. Each search has a reason, counts against a limit, and is recorded without the
+ * typed term. Each customer that it lists is recorded too, and appears in the copy of that person's
+ * data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
 
-  // A reason is for one customer: it is only filled in again when a search is changed.
+  // A reason is for one customer, so the form is prefilled only if a search is changed.
   mounter.get('/', ({ context, staff }) =>
     searchPage(staff.member, (context.req.query('endre') === undefined ? null : staff.search) ?? nothing),
   );
@@ -192,7 +192,7 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     const term = search === null ? undefined : parseSearchTerm(search.typed);
     if (search === null || term?.ok !== true) return call.context.redirect('/', 303);
     const page = pageIn(call);
-    // The first page was counted with the search.
+    // The search itself already counted the first page.
     if (page > 1 && !(await limiter.allows('staffSearch', member.id))) return searchPage(member, search, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
@@ -215,14 +215,14 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
   });
 }
 
-/** The reason of a search, as it is recorded. */
+/** Returns a search's reason as it is recorded. */
 function whyOf({ reason, note }: StaffSearch): Pick<StaffUse, 'reason' | 'note'> {
   return { reason, note: note === '' ? null : note };
 }
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };
 
-/** Returns the typed search with its reason, or what is missing. */
+/** Returns the typed search with its reason, or the error. */
 function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | SearchError {
   const reason: StaffReason | undefined = staffReasons.find((one) => one === chosen);
   if (reason === undefined) return 'reason';

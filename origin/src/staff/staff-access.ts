@@ -5,7 +5,7 @@ import type { StaffCall } from './staff-env.ts';
 import { staffPage } from './staff-layout.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
-/** Restricts a page to staff with a role; others are told which role to ask for. */
+/** Restricts a page to staff with a role; other staff are told which role to ask for. */
 export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<Response> | Response) {
   return (call: StaffCall): Promise<Response> | Response => {
     const { name, roles } = call.staff.member;

@@ -24,7 +24,7 @@ import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
 
-/** Largest request body in bytes: every form here is far smaller. */
+/** Largest request body, in bytes; every form here is far smaller. */
 const maxBytes = 16_384;
 
 /** The staff view: the log-in, and pages for logged-in staff. */
@@ -63,7 +63,10 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   return app;
 }
 
-/** Mounts pages that need a log-in: without one, a read redirects to it and back, and a form is not carried out. */
+/**
+ * Mounts pages that require a log-in. Without one, a read redirects to the log-in and then back,
+ * and a form is not carried out.
+ */
 function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): MountStaffPage {
   const guarded =
     (handler: (call: StaffCall) => Promise<Response> | Response) =>
@@ -99,7 +102,7 @@ function missingPage(): Promise<Response> {
   });
 }
 
-/** Shows a failure to people, with the support code for the log (N-21). */
+/** Shows a failure as a page, with the support code of its log line (N-21). */
 async function faultPage(context: Context<InnerEnv>, { log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

@@ -13,14 +13,16 @@ export function isNote(note: string): boolean {
   return note !== '' && note.length <= longestNote;
 }
 
-/** Renders the field for the reason of a staff action; `of` keeps its id apart from the page's other notes. */
+/**
+ * Renders the field for the reason of a staff action; `of` makes its id unique among the page's
+ * reasons.
+ */
 export function noteField(of: string, note: string): Markup {
   return html`<label for="${of}-note">Hvorfor</label>
 <input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
 `;
 }
 
-/** A request to the staff view. */
 export type StaffContext = Context<InnerEnv>;
 
 /** A request by logged-in staff. */
@@ -30,8 +32,9 @@ export interface StaffCall {
 }
 
 /**
- * Returns a form's typed fields, trimmed and without control characters, which the database cannot store; a file or a
- * missing field is empty. A text of several lines keeps its line breaks.
+ * Returns a reader of a form's fields. Values are trimmed, and control characters are removed
+ * because the database cannot store them. A file or a missing field is empty. Texts of several
+ * lines keep their line breaks.
  */
 export async function formOf({ req }: StaffContext): Promise<(name: string, lines?: 'one' | 'several') => string> {
   const body = await req.parseBody();
@@ -41,10 +44,9 @@ export async function formOf({ req }: StaffContext): Promise<(name: string, line
   };
 }
 
-/** Answers a request by logged-in staff. */
 type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
 
-/** Mounts pages of the staff view under their paths; only logged-in staff can access them. */
+/** Mounts pages of the staff view; only logged-in staff can access them. */
 export interface MountStaffPage {
   readonly get: (path: string, handler: StaffHandler) => void;
   readonly post: (path: string, handler: StaffHandler) => void;

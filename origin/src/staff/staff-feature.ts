@@ -18,7 +18,10 @@ import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
-/** Accepts a visit's ticket on the title's own host: only that host can set its pages' cookie. */
+/**
+ * Accepts a visit's ticket on the title's own host, because only that host can set its pages'
+ * cookie.
+ */
 function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   const { staffUrl } = services.fleet;
   mounter.arrival(visitPath, async ({ context, title }) => {
@@ -42,7 +45,7 @@ export const staffRetention: Retention = async ({ database, realNow }) => {
   await deleteStaffUsesBefore(database, new Date(realNow() - keptDays.actingUse * dayMs));
 };
 
-/** Personal data of customers and staff in the staff view. */
+/** Personal data of customers and staff in the staff tables. */
 const staffPersonalData: readonly PersonalDataTable[] = [
   personalTable(staffUse, {
     rowsOf: ofAccount(staffUse),
@@ -71,7 +74,10 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/** What the customer centre sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
+/**
+ * The customer centre's view of customers, and what it connects for them (P-19). Its pages have a
+ * host of their own.
+ */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

@@ -46,20 +46,22 @@ textarea{resize:vertical}
 @media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 
-/** A colour of its own, unlike any newspaper's: staff must not mistake it for a customer's page. */
+/**
+ * The staff view's own colour. It differs from every newspaper's, so staff cannot mistake it for a
+ * customer's page.
+ */
 const brand = { light: '#24506b', dark: '#8fc1df' };
 const style = hashedStyle(`${pageCss({ brand })}
 ${staffCss}`);
 
-/** Path and look of the staff view's icon: a K in the colour of its pages. */
+/** Path of the staff view's icon: a K in the colour of its pages. */
 export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 
-/** A page of the staff view. */
 interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
-  /** Back link, above the heading. */
+  /** Link above the heading that leads back. */
   readonly back?: { readonly url: string; readonly text: string };
   /** Name of the logged-in person; undefined before the log-in. */
   readonly name?: string | undefined;
@@ -68,7 +70,7 @@ interface StaffPageParts {
   readonly status?: number;
 }
 
-/** Builds a page's response, with a policy that allows no scripts, and only its style and its font. */
+/** Builds a page's response. Its policy allows only its style and its font, and no scripts. */
 export async function staffPage(parts: StaffPageParts): Promise<Response> {
   const { heading, body, back, name, formTargets = [], status = 200 } = parts;
   const policy = [
@@ -76,7 +78,7 @@ export async function staffPage(parts: StaffPageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     "img-src 'self'",
-    // Browsers apply this list to a form's redirects too.
+    // Browsers also apply this list to a form's redirects.
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -112,12 +114,12 @@ function signedIn(name: string): Markup {
 <form method="post" action="/logg-ut"><button class="plain">Logg ut</button></form>`;
 }
 
-/** An error message in front of a form. */
+/** Renders an error message in front of a form. */
 export function errorText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
-/** A success message. */
+/** Renders a success message. */
 export function successText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="done" role="status">${text}</p>`;
 }

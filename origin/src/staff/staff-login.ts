@@ -21,8 +21,8 @@ import { staffSessionMs } from './staff-rules.ts';
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 
 /**
- * Sends the code to a staff member. Only the job checks whether there is one, so that the form takes the same time and
- * does the same whether the address is known or not.
+ * Sends a code to a staff member. Only this job checks whether the address belongs to one, so the
+ * form behaves the same, and takes the same time, for known and unknown addresses.
  */
 const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   name: 'staff-code',
@@ -45,17 +45,20 @@ export function registerStaffCodes({ database, fleet, jobs, messages }: Services
   });
 }
 
-/** The mail's sender: a newspaper that the staff member works for. */
+/** Returns the mail's sender: a newspaper that the staff member works for. */
 function senderOf({ titleCodes }: StaffMember, titles: readonly FleetTitle[]): FleetTitle | undefined {
   return titles.find(({ titleCode }) => titleCodes?.includes(titleCode)) ?? titles[0];
 }
 
-/** Key of a log-in's code, which is bound to the browser that began it. */
+/** Returns the storage key of a log-in's code; the log-in token binds it to the browser. */
 function keyOfLogin(loginToken: string): string {
   return `staff ${hashOfToken(loginToken)}`;
 }
 
-/** Begins a log-in and queues a code, if the limits allow another one (O-05); returns the token for the browser. */
+/**
+ * Begins a log-in and queues its code, if the limits allow another one (O-05); returns the token
+ * for the browser.
+ */
 export async function requestStaffCode(
   services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
   { email, network }: { readonly email: string; readonly network: string },
@@ -90,8 +93,8 @@ export async function findLoginAddress(
 type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'secrets'>;
 
 /**
- * Checks the code of a browser's log-in; if it is right and the staff member is still active, logs them in and returns
- * the session's token.
+ * Checks the code of a browser's log-in. If it is correct and the staff member is still active,
+ * logs them in and returns the session's token.
  */
 export async function confirmStaffCode(
   services: LoginServices,
@@ -104,7 +107,7 @@ export async function confirmStaffCode(
   if (!verdict.ok) return verdict;
   await deleteCode(database, key);
   const member = await findActiveMember(database, verdict.value.email);
-  // They were disabled since, or someone guessed a code that was never sent.
+  // The member was disabled in the meantime, or someone guessed a code that was never sent.
   if (member === undefined) return { ok: false, error: 'expired' };
   return { ok: true, value: await beginStaffSession(services, member) };
 }

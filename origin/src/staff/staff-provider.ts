@@ -5,20 +5,19 @@ import type { Result } from '#src/lib/result.ts';
 import { beginStaffSession } from './staff-login.ts';
 import { findActiveMember } from './staff-repository.ts';
 
-/** The company's own log-in, which authenticates with more than one factor. */
+/** The company's own identity provider, which authenticates staff with more than one factor. */
 export interface StaffProvider {
   readonly login: ExternalLogin;
-  /** Values of `amr` or `acr`; a log-in must have one of them. */
+  /** Values of `amr` or `acr` that prove a strong log-in; it must have one of them. */
   readonly strong: { readonly amr?: readonly string[] | undefined; readonly acr?: readonly string[] | undefined };
 }
 
-/** The provider's return URL: the only one to register there. */
+/** Return path for the provider; the company registers only this one. */
 export const staffCallbackPath = '/logg-inn/tilbake';
 
-/** Why a log-in was refused. */
 export type StaffRefusal = 'refused' | 'weak' | 'unknown';
 
-/** Begins a log-in; the token is for the browser that began it, and the URL is the provider's. */
+/** Begins a log-in. Returns the token for the browser that begins it, and the provider's URL. */
 export async function beginProviderLogin({ login, strong }: StaffProvider): Promise<{ token: string; url: string }> {
   const token = newToken();
   const acrValues = strong.acr?.join(' ');
@@ -26,7 +25,9 @@ export async function beginProviderLogin({ login, strong }: StaffProvider): Prom
   return { token, url };
 }
 
-/** Logs in the person who returned to the browser that began; returns the session's token. */
+/**
+ * Logs in the person who returns to the browser that began the log-in; returns the session's token.
+ */
 export async function completeProviderLogin(
   services: Pick<Services, 'database' | 'realNow'>,
   { login, strong }: StaffProvider,

@@ -7,10 +7,10 @@ import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } fr
 /** A member of the customer centre. */
 export type StaffMember = typeof staffMember.$inferSelect;
 
-/** A staff member as entered by an operator. */
+/** A staff member's data as an operator enters it. */
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
-/** Adds a staff member, or updates and re-enables the one with the address. */
+/** Adds a staff member, or updates and re-enables the one with the same address. */
 export async function saveMember(database: Database, given: NewStaffMember, at: Date): Promise<void> {
   const { name, roles, titleCodes } = given;
   await database
@@ -19,7 +19,9 @@ export async function saveMember(database: Database, given: NewStaffMember, at: 
     .onConflictDoUpdate({ target: staffMember.email, set: { name, roles, titleCodes, disabledAt: null } });
 }
 
-/** Disables a staff member from now on, including running log-ins; false if there is none with the address. */
+/**
+ * Disables a staff member and ends their log-ins and visits; false if no member has the address.
+ */
 export async function disableMember(database: Database, email: string, at: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
@@ -38,7 +40,7 @@ export async function findMembers(database: Database): Promise<readonly StaffMem
   return database.select().from(staffMember).orderBy(asc(staffMember.email));
 }
 
-/** Returns the active staff member with an address. */
+/** Returns the active staff member with an address; undefined if there is none. */
 export async function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
   const [row] = await database
     .select()
@@ -47,7 +49,6 @@ export async function findActiveMember(database: Database, email: string): Promi
   return row;
 }
 
-/** A logged-in staff member. */
 export interface SignedInStaff {
   /** Hash of the session's token. */
   readonly sessionId: string;
@@ -63,7 +64,7 @@ export async function insertStaffSession(
   await database.insert(staffSession).values(row);
 }
 
-/** Returns the running log-in of a token, unless its staff member is disabled. */
+/** Returns the running log-in with a token, unless the staff member is disabled. */
 export async function findStaffSession(
   database: Database,
   tokenHash: string,
@@ -77,12 +78,11 @@ export async function findStaffSession(
   return row;
 }
 
-/** Stores a staff member's search. */
 export async function saveSearch(database: Database, sessionId: string, search: StaffSearch): Promise<void> {
   await database.update(staffSession).set({ search }).where(eq(staffSession.tokenHash, sessionId));
 }
 
-/** Ends a log-in and its visits. */
+/** Ends a log-in, and all visits of its staff member. */
 export async function endStaffSession(database: Database, tokenHash: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const [row] = await transaction.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash)).returning();
@@ -97,26 +97,23 @@ async function dropVisits(transaction: Database, staffId: string): Promise<void>
   await transaction.delete(staffTicket).where(eq(staffTicket.staffId, staffId));
 }
 
-/** Deletes expired log-ins and tickets. */
 export async function deleteExpiredStaff(database: Database, at: Date): Promise<void> {
   await database.delete(staffSession).where(lt(staffSession.expiresAt, at));
   await database.delete(staffTicket).where(lt(staffTicket.expiresAt, at));
 }
 
-/** Inserts a ticket for a visit. */
 export async function insertTicket(database: Database, row: typeof staffTicket.$inferInsert): Promise<void> {
   await database.insert(staffTicket).values(row);
 }
 
-/** A ticket with its staff member. */
 export interface UsedTicket {
   readonly ticket: typeof staffTicket.$inferSelect;
   readonly member: StaffMember;
 }
 
 /**
- * Consumes a title's ticket; undefined if it was used, is too old, belongs to another title, or its staff member is
- * disabled.
+ * Consumes a title's ticket. Undefined if it was used, has expired or belongs to another title, or
+ * if its staff member is disabled.
  */
 export async function useTicket(
   transaction: Database,

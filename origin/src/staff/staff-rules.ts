@@ -1,8 +1,9 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /**
- * What staff may do: see customers, connect a customer number to a log-in, decide on bank payments, make and change
- * companies' agreements, and record delays of the paper and answer complaints about it.
+ * Roles of staff: see customers, connect a customer number to a log-in, decide on bank payments,
+ * make and change companies' agreements, and record delays of the paper and answer complaints about
+ * it.
  */
 export const staffRoles = ['read', 'link', 'money', 'agreements', 'delivery'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -10,10 +11,10 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Lifetime of a staff log-in, in milliseconds: a working day. */
 export const staffSessionMs = 8 * 3_600_000;
 
-/** Time limit of viewing Min side as a customer, in milliseconds. */
+/** Time limit of a staff visit, which shows Min side as the customer sees it; in milliseconds. */
 export const staffVisitMs = 30 * 60_000;
 
-/** Validity of the ticket that begins a visit, in milliseconds. */
+/** Lifetime of the ticket that begins a visit, in milliseconds. */
 export const ticketMs = 60_000;
 
 /** A staff member's titles, by code; null for all. */

@@ -16,14 +16,13 @@ export const staffMember = pgTable('staff_member', {
   disabledAt: instant('disabled_at'),
 });
 
-/** A staff member's search and its reason; kept as long as the log-in, so that it appears in no URL. */
+/** A staff member's search and its reason. They are kept with the log-in and appear in no URL. */
 export interface StaffSearch {
   readonly reason: StaffReason;
   readonly note: string;
   readonly typed: string;
 }
 
-/** Log-ins of staff. */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -38,7 +37,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId), index('staff_session_expiry').on(table.expiresAt)],
 );
 
-/** One-time, short-lived tickets with which staff begin to view a title's Min side as a customer. */
+/** Short-lived tickets for one use, with which staff begin a visit to a title's Min side. */
 export const staffTicket = pgTable(
   'staff_ticket',
   {
@@ -56,23 +55,26 @@ export const staffTicket = pgTable(
   (table) => [index('staff_ticket_expiry').on(table.expiresAt)],
 );
 
-/** Staff actions, in real time. Rows are only added, and deleted after some time. */
+/** Staff actions, in real time. Rows are only added; retention deletes old ones. */
 export const staffUse = pgTable(
   'staff_use',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     staffId: uuid('staff_id').notNull(),
-    /** Their name at the time. */
+    /** The staff member's name at the time. */
     staffName: text('staff_name').notNull(),
     kind: text('kind').$type<StaffUseKind>().notNull(),
-    /** Account of the data; null for actions without a customer, and once the customer is forgotten. */
+    /**
+     * Account whose data was used; null for actions without a customer, and after the customer was
+     * forgotten.
+     */
     accountNo: text('account_no'),
     titleCode: text('title_code'),
     reason: text('reason').$type<StaffReason>(),
     note: text('note'),
     /** Number of the visit, as in `acting_use`. */
     grantId: text('grant_id'),
-    /** For a search: the kind of term, never the term itself, and the number of results. */
+    /** For a search: the kind of its term, never the term itself, and the number of hits. */
     sought: text('sought').$type<'email' | 'number' | 'name'>(),
     hits: integer('hits'),
     at: instant('at').notNull(),

@@ -7,7 +7,7 @@ import type { AccessKind } from '#src/domain/subscription.ts';
 import { activityNames } from '#src/domain/lexicon/activity-names.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 
-/** Reasons for looking at a customer. */
+/** Reasons for viewing a customer. */
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {
   phone: 'Kunden har ringt',
   email: 'Kunden har skrevet e-post',
@@ -15,7 +15,6 @@ export const reasonTexts: Readonly<Record<StaffReason, string>> = {
   other: 'Annet',
 };
 
-/** Staff actions. */
 export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'Logget inn',
   searched: 'Søkte',
@@ -38,7 +37,7 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'Svarte på en sak om leveringen',
 };
 
-/** Origin of a subscription that the customer does not pay for. */
+/** Names of subscriptions that the customer does not pay for, by the kind of access. */
 export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   own: undefined,
   family: 'Delt av familien',
@@ -62,14 +61,16 @@ export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
   active: 'ja',
 };
 
-/** States of a person who shares the customer's subscription or helps them; other states are not shown. */
+/**
+ * States of people who share the customer's subscription or help them; other states are not shown.
+ */
 export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
   pending: 'venter på svar',
 };
 
-/** The actor of a change. */
+/** Who made a change. */
 export const actorTexts: Readonly<Record<Activity['by'], string>> = {
   person: 'kunden',
   helper: 'hjelper',
@@ -78,7 +79,7 @@ export const actorTexts: Readonly<Record<Activity['by'], string>> = {
   system: 'av seg selv',
 };
 
-/** Why a customer number cannot be connected to a log-in, and what to do then. */
+/** Why a customer number cannot be connected to a log-in, and what staff can do. */
 export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
   loginNotFound:
     'Ingen logger inn med denne e-postadressen. Be kunden logge inn én gang på Min side først, eller sjekk skrivemåten.',
@@ -92,7 +93,7 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** Names of activities that speak to the customer, in the third person. */
+/** Third-person names for activities whose usual name addresses the customer. */
 const thirdPersonTexts: Readonly<Partial<Record<ActivityKind, string>>> = {
   complaintMade: 'Kunden meldte fra om leveringen',
   contactMessageSent: 'Kunden skrev til kundesenteret',
@@ -102,7 +103,7 @@ const thirdPersonTexts: Readonly<Partial<Record<ActivityKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** The name of an activity: Min side's words, in the third person. */
+/** Returns the name of an activity as in Min side, but in the third person. */
 export function activityTextOf(kind: ActivityKind): string {
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;
 }

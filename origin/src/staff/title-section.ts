@@ -29,7 +29,10 @@ import {
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
-/** Renders the staff view of a customer at one title, with the link to view it as they do. */
+/**
+ * Renders what staff see of a customer at one title; `visit` is the form for viewing Min side as
+ * the customer.
+ */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">
@@ -55,7 +58,6 @@ ${lines.length === 0 ? html`<p class="quiet">Ingen endringer ennå.</p>` : html`
 `;
 }
 
-/** A labeled fact. */
 export function factItem(label: string, value: string | Markup): Markup {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>
 `;
@@ -139,7 +141,7 @@ function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Mark
 `;
 }
 
-/** Formats a date and time as in a log. */
+/** Formats a date and time for a log line. */
 export function momentText(at: number, today: Day): string {
   return `${formatDay(dayInOslo(at), today)} kl. ${formatTimeOfDay(timeInOslo(at))}`;
 }

@@ -33,15 +33,16 @@ export async function issueTicket(
   return `${fleet.pageUrl(title)}/api/${visitPath}?${new URLSearchParams({ billett: token })}`;
 }
 
-/** The viewed holder and title. */
+/** The holder to view, and the title. */
 interface VisitPlace {
   readonly title: FleetTitle;
   readonly accountNo: string;
 }
 
 /**
- * Begins a visit with a ticket: a separate read-only session for the holder's account (ADR 81). Returns its token;
- * undefined if the ticket is invalid, or nobody logs in to the account any longer.
+ * Begins a visit with a ticket, as a separate read-only session for the holder's account (ADR 81).
+ * Returns the session's token; undefined if the ticket is invalid or nobody logs in to the account
+ * any longer.
  */
 export async function beginVisit(
   { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,
@@ -67,7 +68,7 @@ export async function beginVisit(
       authenticatedAt: at,
       methods: [],
       createdAt: at,
-      // Outlives the visit, so that the page can say that its time is up.
+      // The session outlives the visit, which lets the page say that its time is up.
       expiresAt: new Date(at.getTime() + staffSessionMs),
       acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
     });
@@ -96,7 +97,7 @@ export async function endStaffVisit(
     await deleteSession(transaction, sessionId);
     const began = and(eq(staffUse.grantId, grantId), eq(staffUse.kind, 'visitBegan'));
     const [visit] = await transaction.select().from(staffUse).where(began);
-    // After two years the record of the visit is gone.
+    // The record of the visit is deleted after two years.
     if (visit === undefined) return;
     const { staffId: id, staffName: name, titleCode, reason, note } = visit;
     const at = new Date(realNow());

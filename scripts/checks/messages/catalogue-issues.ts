@@ -6,7 +6,7 @@ interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
   readonly text: string;
-  /** Line of its `msgid`, from 1. */
+  /** Line number of its `msgid`, from 1. */
   readonly line: number;
 }
 
@@ -19,7 +19,7 @@ interface PoDraft {
   msgstr?: string;
 }
 
-/** Reads a PO file's messages, without its header and obsolete messages. */
+/** Reads a PO file's messages; leaves out its header and obsolete messages. */
 export function readPo(source: string): readonly PoMessage[] {
   const messages: PoMessage[] = [];
   let draft: PoDraft = { line: 0 };
@@ -54,21 +54,22 @@ function fieldOf(name: string | undefined): PoField {
   return name === 'msgid' || name === 'msgctxt' ? name : 'msgstr';
 }
 
-/** A quoted PO string is escaped like JSON. */
+/** Reads a quoted PO string, which is escaped as in JSON. */
 function textOf(quoted: string | undefined): string {
   const text: unknown = JSON.parse(quoted ?? '""');
   return typeof text === 'string' ? text : '';
 }
 
-/** The two files of a catalogue. */
+/** The files of a catalogue, one per language. */
 interface CataloguePair {
   readonly nb: { readonly file: string; readonly source: string };
   readonly nn: { readonly file: string; readonly source: string };
 }
 
 /**
- * Returns texts that are missing in a language, differ between the two languages, or use a word forbidden by the
- * glossary. Messages with the context `earlier edition` keep the words that they were published with.
+ * Returns texts that are missing in a language, have other placeholders than in the other language,
+ * or use a word that the glossary forbids. Messages with the context `earlier edition` keep the
+ * words that they were published with.
  */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);

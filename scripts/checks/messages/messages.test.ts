@@ -37,7 +37,7 @@ describe('placeholdersOf', () => {
     ['<0>Les</0> om <privacy>vern</privacy><1/>', ['<0>', '<1>', '<privacy>']],
     ['{count, plural, one {en avis til {name}} other {# aviser}}', ['count:plural', 'name']],
     ['{when, date, long}', ['when:date']],
-  ])('%s takes in %j', (message, expected) => {
+  ])('finds the placeholders of %s: %j', (message, expected) => {
     expect(placeholdersOf(message)).toEqual(expected);
   });
 });
@@ -67,7 +67,7 @@ describe('catalogueIssues', () => {
     ['Hei {name}', 'Hei {namn}'],
     ['Les <0>meir</0>', 'Les meir'],
     ['{n, plural, one {ei} other {#}}', '{n}'],
-  ])('S-07 %s cannot become %s', (id, nn) => {
+  ])('S-07 reports a nynorsk text with other placeholders: %s, %s', (id, nn) => {
     expect(issuesOf(id, nn).join()).toContain('takes in');
   });
 
@@ -80,7 +80,7 @@ describe('catalogueIssues', () => {
 });
 
 describe('the glossary', () => {
-  test('S-07 leaves an earlier edition of a legal document its words, but needs its nynorsk', () => {
+  test('S-07 allows an earlier edition of a legal document its words, but requires its nynorsk text', () => {
     const earlier = (text: string) => po(['Regning', text]).replace('msgid "R', 'msgctxt "earlier edition"\nmsgid "R');
     const pairOf = (nn: string) => ({
       nb: { file: 'nb.po', source: earlier('Regning') },
@@ -123,14 +123,14 @@ describe('docs/glossary.md', () => {
     ['nn', 'Avisa vart borte.', 'vart → blei'],
     ['nn', 'Avisa er alt på veg.', 'alt på veg → allereie på veg'],
     ['nn', 'Oppgje koden.', 'oppgje* → oppgi, utgiving'],
-  ] as const)('S-07 in %s, %s is an issue', (language, text, issue) => {
+  ] as const)('S-07 reports in %s: %s', (language, text, issue) => {
     expect(forbiddenIn(text, written[language])).toEqual([issue]);
   });
 
   test.each([
     ['nb', 'Fristen er kl. 12.00, og du får pengene tilbake med en gang.'],
     ['nn', 'Du har fem dagar igjen. Lista er allereie komen.'],
-  ] as const)('S-07 in %s, %s is not an issue', (language, text) => {
+  ] as const)('S-07 accepts in %s: %s', (language, text) => {
     expect(forbiddenIn(text, written[language])).toEqual([]);
   });
 });
@@ -149,25 +149,25 @@ describe('originTextIssues', () => {
     [{ label: { paid: 'Betalingsmåte', sum: '{total} igjen' } }, 'takes in [sum], its nynorsk text [total]'],
     [{ label: { paid: 'Rekning', sum: '{sum} igjen' } }, 'in "Rekning", by docs/glossary.md: rekning → faktura'],
     [{ label: { paid: 'Betalingsmåte', sum: '{sum} hver' } }, 'bokmål word in "{sum} hver": hver → kvar'],
-  ])('S-07 %j is an issue', (nn, issue) => {
+  ])('S-07 reports the nynorsk text %j', (nn, issue) => {
     const issues = issuesIn(nn);
     expect(issues).toHaveLength(1);
     expect(issues[0]).toContain(issue);
   });
 });
 
-test('a row of search words may mix both languages, a sentence may not', () => {
+test('accepts both languages in a row of search words, but not in a sentence', () => {
   expect(issuesOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
   expect(issuesOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
 });
 
 describe('bokmaalWordsIn', () => {
-  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('%s is only bokmål', (word) => {
+  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('knows %s as a word of bokmål only', (word) => {
     expect(bokmaalWordsIn(`Her står ${word}.`)).toHaveLength(1);
   });
 
   test.each(['Ikkje', 'månader', 'innstillingar', 'moglegheiter', 'abonnementet', 'ring oss'])(
-    '%s is nynorsk',
+    'accepts %s as nynorsk',
     (word) => {
       expect(bokmaalWordsIn(word)).toEqual([]);
     },
@@ -180,7 +180,7 @@ describe('sourceIssues', () => {
     ['a text in a variable', "export const a = 'Få hjelp';"],
     ['a text in a template', 'export const a = (b: string) => `Få ${b}`;'],
     ['t at module level', 'const label = t`Avbryt`;'],
-  ])('S-07 %s is an issue', (_, source) => {
+  ])('S-07 reports %s', (_, source) => {
     expect(sourceIssues('a.tsx', source)).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('sourceIssues', () => {
     ['a plural', "export const a = (n: number) => plural(n, { one: 'én dør', other: '# dører' });"],
     ['a string that is never shown', "/** Words to skip; never shown. */\nexport const words = ['når', 'så'];"],
     ['a comment', '// Få hjelp\nexport const a = 1;'],
-  ])('S-07 %s is not', (_, source) => {
+  ])('S-07 accepts %s', (_, source) => {
     expect(sourceIssues('a.tsx', source)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Bokmål words that do not exist in nynorsk, each with the nynorsk word. */
+/** Bokmål words that nynorsk does not have, each with its nynorsk word. */
 const nynorskFor: Readonly<Record<string, string>> = {
   ikke: 'ikkje',
   noen: 'nokre / nokon',
@@ -86,7 +86,7 @@ const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
   [/heten$/, '-heita'],
 ];
 
-/** Returns words in a nynorsk text that exist only in bokmål, in the form `word → nynorsk`. */
+/** Returns the words of a nynorsk text that exist only in bokmål, as `word → nynorsk`. */
 export function bokmaalWordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

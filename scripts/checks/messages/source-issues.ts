@@ -1,13 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Issue } from '../issue.ts';
 
-/** A Norwegian letter within a word; a single letter does not count, as in a table of letters. */
+/**
+ * A Norwegian letter beside another letter; one that stands alone, as in a table of letters, does
+ * not count.
+ */
 const norwegianLetter = /[æøå][a-zæøå]|[a-zæøå][æøå]/i;
 const messageTags: ReadonlySet<string> = new Set(['t', 'msg']);
 const messageElements: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const messageCalls: ReadonlySet<string> = new Set(['plural', 'select', 'selectOrdinal', 'msg', 't', 'defineMessage']);
 
-/** A comment `never shown` above a statement applies to all strings in it. */
+/** A comment `never shown` above a statement covers all strings in it. */
 const neverShown = /(\/\/[^\n]*never shown[^\n]*|\/\*((?!\*\/)[\s\S])*never shown((?!\*\/)[\s\S])*\*\/)\s*$/;
 
 interface Span {
@@ -16,8 +19,9 @@ interface Span {
 }
 
 /**
- * Returns Norwegian words outside the catalogues, and texts that would be read before the language is known. The lint
- * rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
+ * Returns Norwegian words outside the catalogues, and texts that are read before the language is
+ * known. The lint rule jsx-no-literals finds all JSX texts; this check finds the strings that the
+ * rule cannot see.
  */
 export function sourceIssues(file: string, source: string): readonly Issue[] {
   const { program, errors } = parseSync(file, source);

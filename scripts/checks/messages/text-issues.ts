@@ -3,9 +3,9 @@ import { bokmaalWordsIn } from './nynorsk.ts';
 
 /** A word that the glossary forbids in a language. */
 interface Forbidden {
-  /** The word as in the glossary, with a star for any ending. */
+  /** The word as in the glossary; a star stands for any ending. */
   readonly word: string;
-  /** The word to use. */
+  /** The word to use instead. */
   readonly instead: string;
   readonly shape: RegExp;
 }
@@ -13,7 +13,7 @@ interface Forbidden {
 /** Forbidden words by language. */
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
-/** Reads the forbidden words of both languages from the tables in `docs/glossary.md`. */
+/** Reads both languages' forbidden words from the tables in `docs/glossary.md`. */
 export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
@@ -25,7 +25,10 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Returns forbidden words in a text, each with its replacement; exclamation marks too. */
+/**
+ * Returns forbidden words in a text, each with its replacement. Exclamation marks are forbidden
+ * too.
+ */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
@@ -40,7 +43,10 @@ function forbiddenOf(cell: string, instead: string): Forbidden[] {
   });
 }
 
-/** Returns a message's placeholders: `name` for a value, `count:plural` for a choice, `<link>` for an element. */
+/**
+ * Returns a message's placeholders: `name` for a value, `count:plural` for a choice, and `<link>`
+ * for an element.
+ */
 export function placeholdersOf(message: string): readonly string[] {
   const found = new Set<string>();
   for (const tag of message.matchAll(/<\/?(\w+)\s*\/?>/g)) found.add(`<${tag[1] ?? ''}>`);
@@ -103,12 +109,12 @@ function take(reading: Reading): string {
 /** A text and its position in a file. */
 interface PlacedText {
   readonly file: string;
-  /** Counted from 1; left out if a text is identified by its name. */
+  /** Line number from 1; left out if the text is identified by its name. */
   readonly line?: number;
   readonly text: string;
 }
 
-/** Texts of a part of the origin by name, possibly nested. */
+/** The texts of a part of the origin, by name; they may be nested. */
 interface OriginTexts {
   readonly file: string;
   readonly nb: object;
@@ -135,13 +141,16 @@ function namedTexts(texts: object, path = ''): readonly (readonly [name: string,
 
 /** Returns forbidden words in a text. */
 export function termIssues({ text, ...place }: PlacedText, forbidden: readonly Forbidden[]): readonly Issue[] {
-  // People search by the words they know.
+  // People search with the words that they know.
   if (isSearchWords(text)) return [];
   const found = forbiddenIn(withoutPlaceholders(text), forbidden);
   return found.map((word) => ({ ...place, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
-/** Returns a nynorsk text that is missing, has other placeholders than its bokmål text, or contains bokmål words. */
+/**
+ * Returns the issue of a nynorsk text that is missing, has other placeholders than its bokmål text,
+ * or contains bokmål words.
+ */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
   const [expected, found] = [placeholdersOf(nb).join(' '), placeholdersOf(text).join(' ')];
@@ -151,12 +160,15 @@ export function nynorskIssues({ text, ...place }: PlacedText, nb: string): reado
   return [...placeholders, ...words].map((message) => ({ ...place, message }));
 }
 
-/** A row of words without capitals and punctuation is for searching and is not shown; it may mix both languages. */
+/**
+ * True for a row of words without capitals and punctuation. It serves searching and is not shown,
+ * so it may mix both languages.
+ */
 function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Only a text's words: argument names, plural keys and tags are code. */
+/** Returns only a text's words: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')

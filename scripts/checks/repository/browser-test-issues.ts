@@ -30,7 +30,10 @@ const browserTest = /^tests\/.*\.e2e\.ts$/;
 const ownTitles = 'tests/support/e2e/own-title.ts';
 const titleFile = /^titles\/(\w+)\.json$/;
 
-/** Returns tests that could fail by chance: they check too early, or change what another test uses at the same time. */
+/**
+ * Returns browser tests that may fail by chance, because they check too early or change what
+ * another test uses.
+ */
 export function browserTestIssues(files: readonly SourceFile[]): readonly Issue[] {
   const publicationIds = files.flatMap(({ file }) => titleFile.exec(file)?.[1] ?? []);
   const tests = files.filter(({ file }) => browserTest.test(file));
@@ -50,14 +53,20 @@ function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
-/** One file defines which titles are shared and which belong to one flow. */
+/**
+ * Returns title names outside the one file that defines which titles are shared and which belong to
+ * a flow.
+ */
 function namedTitles(test: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(test, new RegExp(`['"]${id}['"]`, 'g'), `names ${id} itself: take it from titles, or with freshTitle`),
   );
 }
 
-/** A flow's title is reset in one place; if several tests use it, they must run in series. */
+/**
+ * Returns flows whose title is reset in several places, or used by several tests that do not run in
+ * series.
+ */
 function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
@@ -75,7 +84,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   );
 }
 
-/** Each title belongs to one flow. */
+/** Returns titles that belong to more than one flow. */
 function sharedTitles(own: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(own, new RegExp(`'${id}'`, 'g'), `${id} belongs to another flow too`).slice(1),

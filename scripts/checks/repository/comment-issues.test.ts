@@ -8,6 +8,6 @@ test.each([
   ['/** Returns the days in a month, 28 to 31. */\nexport function daysInMonth(): number {}', 0],
   ['/** Deletes codes that expired an hour ago. */\nexport function deleteExpiredCodes(): void {}', 0],
   ['/** /data */\nexport function DataPage(): ReactNode {}', 0],
-])('finds comments that only repeat the name: %j', (source, count) => {
+])('counts comments that only repeat the name: %j', (source, count) => {
   expect(commentIssues([{ file: 'src/example.ts', source }])).toHaveLength(count);
 });

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** A comment of one line, and the start of the declaration below it. */
+/** A one-line comment, and the first line of the declaration below it. */
 const commented = /^[ \t]*\/\*\* (?<text>[^\n]*) \*\/\n[ \t]*(?<declaration>[^\n]*)/gm;
 const declaredName = /^(?:(?:export|default|async|readonly|interface|type|const|function|class) )*(?<name>\w+)/;
 /** Words that add nothing to a name. */
@@ -25,7 +25,9 @@ export function commentIssues(files: readonly SourceFile[]): readonly Issue[] {
     );
 }
 
-/** Comments with figures, paths or code say more than a name. */
+/**
+ * A comment with figures, paths or code says more than a name, so it never counts as a repetition.
+ */
 function repeats(text: string, name: string): boolean {
   if (/[\d/`<]/.test(text)) return false;
   const inName = new Set(wordsOf(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')));
@@ -33,7 +35,7 @@ function repeats(text: string, name: string): boolean {
   return words.length > 0 && words.every((word) => inName.has(word));
 }
 
-/** Words in lower case, without the endings of plurals and of verbs. */
+/** Returns a text's words in lower case, without plural and verb endings. */
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return words.map((word) => (word.length > 4 ? word.replace(/(?:es|s|ed|ing|e)$/, '') : word));

@@ -4,10 +4,10 @@ import type { SourceFile } from '../repository-files.ts';
 
 const grabBags = /(^|[-.])(utils?|helpers?|common|misc|manager|v2)([-.]|$)/i;
 const source = /\.(ts|tsx|css)$/;
-/** Names given by Vike and Cloudflare, and data folders. */
+/** Files whose names Vike and Cloudflare prescribe, and data folders. */
 const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
 
-/** Returns file and folder names that do not describe their content, and barrel files. */
+/** Returns files and folders whose names do not describe their content, and barrel files. */
 export function nameIssues(files: readonly string[]): readonly Issue[] {
   return files.flatMap((file) => {
     if (namedByOthers.test(file) || !source.test(file)) return [];
@@ -29,7 +29,10 @@ interface FileSize {
 const maxBytes = 400_000;
 const generated = /^(package-lock|docs\/(release\/)?openapi)\.json$/;
 
-/** Returns files that are too big for a source repository. The linter counts lines of code (max-lines). */
+/**
+ * Returns files that are too big for a source repository. Lines of code are the linter's business
+ * (max-lines).
+ */
 export function sizeIssues(sizes: readonly FileSize[]): readonly Issue[] {
   return sizes
     .filter(({ file, bytes }) => bytes > maxBytes && !generated.test(file))
@@ -43,7 +46,7 @@ interface TextRule {
   readonly except?: RegExp;
 }
 
-/** Reserved hosts that cannot exist (RFC 2606, RFC 6761). */
+/** E-mail addresses at hosts that cannot exist (RFC 2606, RFC 6761). */
 const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
 
 const rules: readonly TextRule[] = [
@@ -87,7 +90,10 @@ export function textIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Packages must come from the public registry, even if a mirror wrote the lock file. */
+/**
+ * Returns packages from other places than the public registry, which a mirror writes into the lock
+ * file.
+ */
 export function lockIssues(file: string, source: string): readonly Issue[] {
   return source.split('\n').flatMap((text, index) => {
     const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
@@ -108,8 +114,8 @@ export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue
 }
 
 /**
- * Returns the globs of lazily loaded texts that match nothing, and the lazy folders whose texts nothing loads: the parts
- * would show message ids.
+ * Returns globs of lazily loaded texts that match nothing, and lazy folders whose texts nothing
+ * loads. In both cases the parts would show message ids.
  */
 export function lazyTextIssues(files: readonly string[], sources: readonly SourceFile[]): readonly Issue[] {
   const isThere = new Set(files);

@@ -23,7 +23,7 @@ test.each([
     'a contract with its reason',
     '-- Contract: nothing has read the column since the release before.\nALTER TABLE "a" DROP COLUMN "b";',
   ],
-])('O-06 %s is not an issue', (_, source) => {
+])('O-06 accepts %s', (_, source) => {
   expect(issuesOf(source)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each([
     /IF NOT EXISTS/,
   ],
   ['a contract without a reason', '-- Contract: old.\nDROP TABLE "a";', /drops/],
-])('O-06 %s is an issue', (_, source, message) => {
+])('O-06 reports %s', (_, source, message) => {
   expect(issuesOf(source)).toEqual([expect.stringMatching(message)]);
 });
 

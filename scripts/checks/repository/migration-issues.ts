@@ -2,15 +2,16 @@ import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 const migration = /^origin\/migrations\/(\d{4})_[\w-]+\.sql$/;
-/** Earlier ones predate the first release. */
+/** Number of the first migration after the first release. */
 const firstUnderRule = 21;
-/** Earlier ones predate building indexes separately from migrations. */
+/** Number of the first migration whose indexes are built before it runs. */
 const firstWithBuiltIndexes = 47;
-/** First line of a migration that removes something, with the reason why no running code needs it. */
+/** First line of a migration that removes something; it states why no running code needs that. */
 const contract = /^-- Contract: \S.{20,}/;
 
 /**
- * Statements that the previous release's code may not survive, while it runs beside the new one or after a rollback.
+ * Statements that can break the previous release's code, which runs beside the new one and after a
+ * rollback.
  */
 const breaking: readonly { readonly statement: RegExp; readonly what: string }[] = [
   { statement: /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA|FUNCTION)\b/i, what: 'drops what it may use' },
@@ -25,13 +26,16 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
-/** An index on an existing table, in a form that cannot be built or dropped beforehand without blocking. */
+/**
+ * A statement about an index in a form that cannot run beforehand, and would block writes to the
+ * table.
+ */
 const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**
- * Returns migrations that break the previous release's code: each may only add, or must state as a contract why no
- * running code needs what it removes (docs/decisions/0063). None may block writes to a table while it builds an index
- * (docs/decisions/0102).
+ * Returns migrations that break the previous release's code. A migration may only add, or must
+ * state as a contract why no running code needs what it removes (docs/decisions/0063). No migration
+ * may block writes to a table while it builds an index (docs/decisions/0102).
  */
 export function migrationIssues(files: readonly SourceFile[]): readonly Issue[] {
   return files.flatMap(({ file, source }) => {
@@ -58,7 +62,10 @@ function hasDefault(what: string, statement: string): boolean {
   return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
 }
 
-/** No running code knows a table that the migration itself creates, so its rules break nobody. */
+/**
+ * Returns the tables that a migration creates. No running code knows them, so their rules break
+ * nobody.
+ */
 function tablesCreatedIn(source: string): ReadonlySet<string> {
   const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
   return new Set([...created].map(([, name = '']) => name));

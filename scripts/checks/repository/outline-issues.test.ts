@@ -4,11 +4,11 @@ import { outlineIssues } from './outline-issues.ts';
 
 const sources = repositorySources();
 
-test('T-12 the outline’s packages fulfill their roles, and its entries are at the top level', () => {
+test('T-12 accepts the repository’s packages and top-level entries', () => {
   expect(outlineIssues(sources)).toEqual([]);
 });
 
-test('T-12 reports an entry missing at the top level', () => {
+test('T-12 reports a missing top-level entry', () => {
   const without = sources.filter(({ file }) => !file.startsWith('pages/'));
   expect(outlineIssues(without)).toContainEqual({ file: 'pages', message: 'the outline has it at the top' });
 });

@@ -1,17 +1,17 @@
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** A package named in the product's outline, and where it fulfils its role. */
+/** A package that the product's outline names, and where it has its role. */
 interface Role {
   readonly name: string;
-  /** What is imported, in matching files. */
+  /** The import that proves the role, in the matching files. */
   readonly imports: RegExp;
   readonly files: RegExp;
 }
 
 const importOf = (name: string): RegExp => new RegExp(`(from |import\\(|import )'${name}'`);
 
-/** The outline's packages with their roles. */
+/** The roles of the outline's packages. */
 const roles: readonly Role[] = [
   { name: 'react', imports: importOf('react'), files: /^src\/features\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/server'), files: /^src\/app\/.+\.tsx$/ },
@@ -28,7 +28,7 @@ const roles: readonly Role[] = [
   { name: 'wrangler', imports: importOf('wrangler'), files: /^scripts\/lib\// },
 ];
 
-/** What the outline requires at the top level of the repository. */
+/** Entries that the outline requires at the repository's top level. */
 const topLevel = [
   'package.json',
   'tsconfig.json',
@@ -43,8 +43,8 @@ const topLevel = [
 ] as const;
 
 /**
- * Returns what is missing from the product's outline: packages in their roles, top-level entries, and reasons for any
- * others.
+ * Returns how the repository departs from the outline: packages without their role, missing
+ * top-level entries, and others without a stated reason.
  */
 export function outlineIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));

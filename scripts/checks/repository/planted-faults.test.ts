@@ -18,7 +18,7 @@ function messagesOf(faults: readonly object[], sources = [code, tests]): readonl
   return plantedFaults([list, ...sources]).map(({ message }) => message);
 }
 
-test('Q-07 a fault may move to another file', () => {
+test('Q-07 accepts a fault whose text has moved to another file', () => {
   expect(messagesOf([fault])).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('Q-07 reports a fault whose text is missing or ambiguous', () => {
   ]);
 });
 
-test('Q-07 reports a fault whose test is gone', () => {
+test('Q-07 reports a fault whose test is missing', () => {
   expect(messagesOf([fault], [code])).toEqual(['too-old names src/domain/ages.test.ts, which does not exist']);
   const renamed = { ...tests, source: "test('V-02 sells to adults')" };
   expect(messagesOf([fault], [code, renamed])).toEqual([
@@ -38,7 +38,7 @@ test('Q-07 reports a fault whose test is gone', () => {
   ]);
 });
 
-test('Q-07 reports a fault without a test and a duplicate id', () => {
+test('Q-07 reports a fault without a test, and a duplicate id', () => {
   expect(messagesOf([{ ...fault, tests: [] }])).toEqual(['0.tests: at least one test']);
   expect(messagesOf([fault, { ...fault, find: 'return age' }])).toEqual(['too-old has the id of another fault']);
 });

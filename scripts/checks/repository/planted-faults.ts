@@ -8,41 +8,41 @@ const PlantedFaultSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'an id in kebab-case')),
   /** Id of the requirement that the fault breaks. */
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
-  /** What a person would suffer, in one sentence. */
+  /** What a person would suffer from the fault, in one sentence. */
   what: TextSchema,
-  /** File of the text when the fault was chosen; the text decides. */
+  /** File that had the text when the fault was chosen. Only the text decides. */
   file: TextSchema,
-  /** Occurs once in the sources. */
+  /** Text to replace; it occurs once in the sources. */
   find: TextSchema,
   replace: v.string(),
-  /** Tests that must fail. `name` is part of the title, as in the test file. */
+  /** Tests that must fail; `name` is part of the title, as in the test file. */
   tests: v.pipe(v.array(v.strictObject({ file: TextSchema, name: TextSchema })), v.nonEmpty('at least one test')),
 });
 /** A fault in `tests/planted`. */
 export type PlantedFault = v.InferOutput<typeof PlantedFaultSchema>;
 export type NamedTest = PlantedFault['tests'][number];
 
-/** True if a repository file lists planted faults. */
+/** True for a file with a list of planted faults. */
 export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/** Text of a fault list. */
+/** The text of a list of planted faults. */
 export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
-/** True if a fault can be planted in a file: it is product code, not a test. */
+/** True for a file where a fault can be planted: product code, not a test. */
 function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
-/** Returns the files with a fault's text, once per occurrence. */
+/** Returns the file of each occurrence of a fault's text. */
 export function placesOf({ find }: Pick<PlantedFault, 'find'>, sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources
     .filter(({ file }) => isPlantable(file))
     .flatMap((source) => Array.from({ length: source.source.split(find).length - 1 }, () => source));
 }
 
-/** Returns planted faults that can no longer be planted, or that name a missing test (Q-07). */
+/** Returns faults that can no longer be planted, or whose named tests are missing (Q-07). */
 export function plantedFaults(sources: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return sources

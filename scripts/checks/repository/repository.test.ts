@@ -11,12 +11,12 @@ describe('nameIssues', () => {
     'src/ui/button-v2.tsx',
     'src/ui/index.ts',
     'src/domain/types.ts',
-  ])('%s is an issue', (file) => {
+  ])('reports the name %s', (file) => {
     expect(nameIssues([file])).toHaveLength(1);
   });
 
   test.each(['worker/index.ts', 'pages/index/+Page.tsx', 'src/lib/mod11.ts', 'src/domain/commonwealth.ts'])(
-    '%s is not an issue',
+    'accepts the name %s',
     (file) => {
       expect(nameIssues([file])).toEqual([]);
     },
@@ -59,7 +59,7 @@ describe('lazyTextIssues', () => {
     expect(issues.map(({ file }) => file)).toEqual(['src/features/home/lazy-parts.ts', texts[0]]);
   });
 
-  test('rejects a language that is missing', () => {
+  test('rejects a missing language', () => {
     expect(lazyTextIssues(texts.slice(0, 1), [loader('./lazy/locales/*.po')])).toHaveLength(1);
   });
 });
@@ -71,7 +71,7 @@ describe('textIssues', () => {
     ['a real address', "const a = 'ola@avisa.no';"],
     ['a waiver without its reason', '// oxlint-disable-next-line max-params'],
     ['an unresolved merge', '<<<<<<< HEAD'],
-  ])('%s is an issue', (_, source) => {
+  ])('reports %s', (_, source) => {
     expect(textIssues('src/lib/a.ts', source)).toHaveLength(1);
   });
 
@@ -80,23 +80,23 @@ describe('textIssues', () => {
     ['a waiver with its reason', '// oxlint-disable-next-line max-params -- the port is a vendor’s'],
     ['an import of a scoped package', "import { axe } from '@axe-core/playwright';"],
     ['a path of the product', "const a = '/vilkaar/bedrift';"],
-  ])('%s is not an issue', (_, source) => {
+  ])('accepts %s', (_, source) => {
     expect(textIssues('src/lib/a.ts', source)).toEqual([]);
   });
 });
 
-describe('O-13 an offer of the sandbox', () => {
+describe('O-13 a sandbox offer', () => {
   const offers = ['"id": "ENGANG"', "id: 'UTGATT',", "domains: ['student.fjordheim.example']"];
 
   test.each(['titles/catalogue.json', 'origin/src/features/purchase/quote.ts', 'src/domain/plans.ts'])(
-    'is an issue in %s',
+    'is reported in %s',
     (file) => {
       for (const offer of offers) expect(textIssues(file, offer)).toHaveLength(1);
     },
   );
 
   test.each(['origin/src/sandbox/sandbox-offers.ts', 'src/domain/plans.test.ts', 'tests/contract/students.test.ts'])(
-    'is none in %s',
+    'is accepted in %s',
     (file) => {
       for (const offer of offers) expect(textIssues(file, offer)).toEqual([]);
     },
@@ -133,7 +133,7 @@ describe('browserTestIssues', () => {
     ['one count', "expect(await page.getByRole('listitem').count(), 'all').toBe(2);"],
     ['an unwatched context', 'const context = await browser.newContext();'],
     ['a title by its name', "await login(page, 'komplett', 'avisen');"],
-  ])('%s is an issue', (_, line) => {
+  ])('reports %s in a browser test', (_, line) => {
     expect(issuesOf(inTest(line)).map(({ line: at }) => at)).toEqual([2]);
   });
 
@@ -141,17 +141,17 @@ describe('browserTestIssues', () => {
     ['a status by its text', "await expect(main.getByRole('status').filter({ hasText: 'lagret' })).toBeVisible();"],
     ['an expectation that tries again', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
     ['a title of one’s own', "const title = await freshTitle('a');"],
-  ])('%s is not an issue', (_, line) => {
+  ])('accepts %s in a browser test', (_, line) => {
     expect(issuesOf(inTest(line))).toEqual([]);
   });
 
-  test('reports a flow’s title in two tests, in one file or in two', () => {
+  test('reports a flow’s title that two tests use, in one file or in two', () => {
     const taken = inTest("const title = await freshTitle('a');");
     expect(issuesOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
     expect(issuesOf(taken + taken).map(({ line }) => line)).toEqual([5]);
   });
 
-  test('reports a file whose tests share a title unless they run in series', () => {
+  test('reports a file whose tests share a title without running in series', () => {
     const shared = "test.beforeEach(async ({ page }) => {\n  title = await freshTitle('a');\n});\n";
     const turns = "test.describe.configure({ mode: 'default' });\n";
     expect(issuesOf(shared + inTest('await page.reload();')).map(({ line }) => line)).toEqual([2]);

@@ -1,4 +1,7 @@
-/** Browser script of the operators' page: search, order and health of the rows, and local URLs. */
+/**
+ * Browser script of the operators' page, for search, order and health of the rows, and for local
+ * URLs.
+ */
 
 function required<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const found = document.querySelector(selector);
@@ -47,7 +50,7 @@ function sort(): void {
     row.querySelector<HTMLElement>(`[data-column="${column}"]`)?.dataset['value'] ?? '';
   const sorted = rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)];
-    // Empty values come last in either direction.
+    // Rows without a value come last in both directions.
     if (a === '' || b === '') return Number(a === '') - Number(b === '');
     return collator.compare(a, b) * (isDescending ? -1 : 1);
   });
@@ -60,7 +63,7 @@ function sort(): void {
   }
 }
 
-/** A second click on the same column reverses its order. */
+/** Sorts by a column; a second click on it reverses the order. */
 function orderBy(column: string): void {
   order.isDescending = order.column === column && !order.isDescending;
   order.column = column;
@@ -74,7 +77,7 @@ const states: Readonly<Record<string, string>> = {
   down: 'svarer ikke',
 };
 
-/** What the edge found at the origins. */
+/** Returns the state that the edge found at a title's origins. */
 function stateOf(health: unknown, id: string): { state: string; ms: number } | undefined {
   if (!isRecord(health) || !isRecord(health['titles'])) return undefined;
   const found = health['titles'][id];
@@ -119,12 +122,15 @@ function fillHealth(row: HTMLTableRowElement, found: { state: string; ms: number
   const text = states[state] ?? state;
   place.textContent = found === undefined || state === 'down' ? text : `${text}, ${found.ms} ms`;
   cell.className = state;
-  // Titles in trouble come first.
+  // The worst state comes first.
   const rank = ['down', 'notReady', 'answers', 'ready'].indexOf(state);
   cell.dataset['value'] = `${rank} ${found?.ms ?? 0}`;
 }
 
-/** The page names the usual port; this machine may use another. */
+/**
+ * Corrects the port in local URLs: the page names the default one, but this machine may use
+ * another.
+ */
 function correctPorts(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local]')) {
     const wasUrl = link.textContent === new URL(link.href).host;

@@ -1,7 +1,9 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** All calls on behalf of an account's holder (N-13). Rows are only added, and deleted after some time. */
+/**
+ * All calls on behalf of an account holder (N-13). Rows are only added; retention deletes old ones.
+ */
 export const actingUse = pgTable(
   'acting_use',
   {

@@ -5,12 +5,12 @@ import { actingUse } from './acting-tables.ts';
 
 type Use = typeof actingUse.$inferInsert;
 
-/** Records a call, or an attempted one, on behalf of an account's holder. */
+/** Records a call on behalf of an account holder, even if it was refused. */
 export async function recordActingUse(database: Database, use: Use): Promise<void> {
   await database.insert(actingUse).values(use);
 }
 
-/** Returns the times of an access's latest calls of some kinds. */
+/** Returns the times of the latest calls of some kinds by a grant. */
 export async function findActingUses(
   database: Database,
   {
@@ -36,7 +36,7 @@ export async function findActingUses(
   return rows.map(({ at }) => at);
 }
 
-/** Deletes the records of titles before a given time on each title's clock. */
+/** Deletes old records; `before` is a time on the titles' clocks. */
 export async function deleteActingUses(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database.delete(actingUse).where(and(inArray(actingUse.titleCode, titleCodes), lt(actingUse.at, before)));
 }

@@ -16,6 +16,6 @@ test.each([
   ['a write, of staff, whatever it says', { staff: true, changes: 'delivery' }, staff, 'onlyHolder'],
   ['a call after the end', { helper: 'any' }, { ...helper, isOver: true }, 'accessEnded'],
   ['the way back after the end', { anyActing: true }, { ...helper, isOver: true }, null],
-] as const)('N-13 %s', (_name, endpoint, acting, refusal) => {
+] as const)('N-13 judges %s', (_name, endpoint, acting, refusal) => {
   expect(actingRefusal(endpoint, acting)).toBe(refusal);
 });

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 
-/** Lets a session act for the holder of another account: granted by the holder, or opened by staff. */
+/** A grant to act for the holder of another account, given by the holder or opened by staff. */
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';
   /** Number of the granted access, or of the staff visit. */
   readonly id: string;
   readonly accountNo: string;
-  /** The delegate's name, as in the log. */
+  /** The delegate's name, as shown in the log. */
   readonly name: string;
   /** Null for staff, who can only read. */
   readonly rights: readonly HelperRight[];
@@ -15,15 +15,18 @@ export interface ActingGrant {
   readonly until: string;
 }
 
-/** A session that acts for the holder of another account (N-13). */
+/** A session's current grant to act for the holder of another account (N-13). */
 export interface Acting extends ActingGrant {
-  /** UUID of the session's person; the holder's own if staff opened it. */
+  /** UUID of the person whose session it is; the holder's own for a staff visit. */
   readonly sessionPersonId: string;
-  /** True if it was revoked or has expired. */
+  /** True if the grant was revoked or has expired. */
   readonly isOver: boolean;
 }
 
-/** Returns why a delegate may not make a call; null if they may. Calls are closed unless they say otherwise. */
+/**
+ * Returns the code that refuses a delegate's call; null if the call is allowed. A call that
+ * declares nothing is refused.
+ */
 export function actingRefusal(
   { anyActing, helper, staff, changes }: Pick<Endpoint, 'anyActing' | 'helper' | 'staff' | 'changes'>,
   { kind, rights, isOver }: Pick<Acting, 'kind' | 'rights' | 'isOver'>,

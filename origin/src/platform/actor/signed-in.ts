@@ -15,14 +15,14 @@ export interface SignedIn {
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
-  /** When they requested their deletion; null if they have not. */
+  /** Time of their deletion request; null if there is none. */
   readonly deletionAskedAt: Date | null;
   /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
   /** When and how they authenticated. */
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
-  /** The delegate and their rights; undefined for the holders themselves. */
+  /** The delegate's grant; undefined for the holders themselves. */
   readonly acting?: Acting | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SessionRequest {
   readonly cookies: string | undefined;
 }
 
-/** A running session, and further results of its statement. */
+/** A running session, and facts that the same statement reads. */
 export interface ReadSession {
   readonly signedIn: SignedIn;
   /** Time of the title's clock. */
@@ -50,9 +50,9 @@ export interface ReadSession {
 export type SessionReader = (carrier: SessionRequest) => Promise<ReadSession | undefined>;
 
 /**
- * Ends a person's sessions on all titles and at the identity provider, except those of one provider session, and one
- * given by its token hash. Returns the token hashes of the ended sessions, whose pages must be notified after the
- * transaction.
+ * Ends a person's sessions on all titles and at the identity provider. Keeps the sessions of one
+ * provider session, and one session given by its token hash. Returns the token hashes of the ended
+ * sessions; their pages must be notified after the transaction.
  */
 export type EndSessions = (
   transaction: Database,
@@ -62,7 +62,7 @@ export type EndSessions = (
 /** Maximum age of a log-in for a write that requires a fresh one, in milliseconds. */
 const freshLoginMs = 30 * 60_000;
 
-/** True if a person has recently authenticated; in real time, unaffected by titles' clocks. */
+/** True if a person authenticated recently, in real time: titles' clocks do not count. */
 export function isFreshLogin({ authenticatedAt }: Pick<SignedIn, 'authenticatedAt'>, realNow: number): boolean {
   return realNow - authenticatedAt.getTime() <= freshLoginMs;
 }

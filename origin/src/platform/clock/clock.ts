@@ -7,7 +7,7 @@ import { clockOffset } from './clock-tables.ts';
 /** A title's time. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
-  /** The same as an SQL expression. */
+  /** The title's time as an SQL expression. */
   readonly inStatement: (titleCode: string) => SQL<number>;
   /** Real time, the base of all clocks. */
   readonly base: () => Promise<Instant>;
@@ -87,13 +87,13 @@ export async function groupTitlesByTime(
   return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
 }
 
-/** Titles whose clocks agree, and the time by them before which rows are deleted. */
+/** Titles whose clocks agree, and the time on those clocks before which rows are deleted. */
 export interface RetentionLimit {
   readonly titleCodes: string[];
   readonly before: Date;
 }
 
-/** The limits of all titles for rows that are kept for a number of days. */
+/** Returns the retention limits of all titles for rows that are kept for a number of days. */
 export async function retentionLimits(
   { clock, fleet }: { readonly clock: Clock; readonly fleet: { readonly titles: readonly FleetTitle[] } },
   keptDays: number,

@@ -4,10 +4,10 @@ import { logOutage } from '#origin/platform/log/log.ts';
 export interface Repetition {
   /** Interval in milliseconds of real time. */
   readonly everyMs: number;
-  /** True if the first run starts at once rather than after the interval. */
+  /** Runs at once, instead of waiting for the first interval. */
   readonly startsNow?: true;
   readonly log: Logger;
-  /** Message of a failed run in the log. */
+  /** Log message for a failed run. */
   readonly failure: string;
 }
 

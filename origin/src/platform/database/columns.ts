@@ -10,12 +10,17 @@ export const day = (name: string) => date(name, { mode: 'string' });
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** True if a typed text can be a row's key: the server refuses to compare other texts with a UUID column. */
+/**
+ * True if a typed text can be a row's key. The server refuses to compare any other text with a UUID
+ * column.
+ */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }
 
-/** Index for the order in which due work reads a source's rows, without rows that have nothing ahead. */
+/**
+ * Returns the index in which due work reads a source's rows; rows without a due day are left out.
+ */
 export function dueIndex(
   table: string,
   row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,

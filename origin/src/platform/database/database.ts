@@ -8,12 +8,11 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 /** The database as every repository sees it: embedded or on a server, inside or outside a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Access to the database for libraries that bypass the repositories. */
+/** Database access for libraries that bypass the repositories. */
 export type DatabaseDriver =
   | { readonly kind: 'embedded'; readonly client: PGlite }
   | { readonly kind: 'server'; readonly url: string };
 
-/** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
   readonly driver: DatabaseDriver;

@@ -7,7 +7,7 @@ import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf } from './trouble.ts';
 
-/** Another living process uses the data folder: the embedded database does not lock it itself. */
+/** Another running process uses the data folder. The embedded database itself takes no lock. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 
@@ -17,7 +17,7 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** The embedded database cannot be kept in its folder. */
+/** The embedded database cannot be stored in its folder. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 
@@ -35,9 +35,10 @@ export function hasPglite(dataDir: string): boolean {
 }
 
 /**
- * Opens the embedded database of a data folder, for this process only. A folder that was incomplete when its process
- * died is deleted: it gets its final name only once it is complete.
- * @throws DataFolderInUseError if another process has the folder, DataFolderError if it cannot be written.
+ * Opens the embedded database of a data folder, for this process only. A new folder gets its final
+ * name only once it is complete, so one left by a dead process is deleted.
+ * @throws DataFolderInUseError if another process uses the folder, DataFolderError if it cannot be
+ * written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);
@@ -55,7 +56,10 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Emscripten's error number for a full disk. PGlite throws Emscripten's error, which is not an Error. */
+/**
+ * Emscripten's error number for a full disk. PGlite passes on Emscripten's error, which is not an
+ * Error.
+ */
 const noRoom = 51;
 
 function folderFault(dataDir: string, error: unknown): unknown {
@@ -77,7 +81,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns a data folder's embedded database as one archive; undefined if there is none.
+ * Returns a data folder's embedded database as one archive; undefined if the folder has none.
  * @throws DataFolderInUseError if another process uses the folder.
  */
 export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
@@ -97,7 +101,7 @@ export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefine
 }
 
 /**
- * Creates a data folder's embedded database from an archive; false if there already is one.
+ * Creates a data folder's embedded database from an archive; false if the folder already has one.
  * @throws DataFolderInUseError if another process uses the folder.
  */
 export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<boolean> {

@@ -1,20 +1,20 @@
 import type { Database } from './database.ts';
 
-/** A statement that can be kept. */
+/** A query that can be prepared once and executed repeatedly. */
 interface Preparable<Row> {
   readonly prepare: (name: string) => { readonly execute: (values: Record<string, unknown>) => Promise<Row[]> };
 }
 
 /**
- * A read whose statement is built once per database: building one costs the process more than running it. In a
- * transaction it is built for each call. Each `sql.placeholder(name)` takes the value of that name.
+ * Returns a read whose statement is built once per database, because building costs the process
+ * more than running. A transaction builds its own. `values` fill each `sql.placeholder(name)`.
  */
 export function prepared<Row>(
   build: (database: Database) => Preparable<Row>,
 ): (database: Database, values: object) => Promise<Row[]> {
   const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>();
   return (database, values) => {
-    // Without a name the connection finds one by the text (server-database.ts).
+    // The statement has no name here; the connection names it by its text (server-database.ts).
     const statement = kept.get(database) ?? build(database).prepare('');
     kept.set(database, statement);
     return statement.execute({ ...values });

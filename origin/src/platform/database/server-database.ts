@@ -8,16 +8,19 @@ import type { Logger } from 'pino';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf } from './trouble.ts';
 
-/** Maximum number of statements kept per connection: lists of varying length produce endless texts. */
+/**
+ * Maximum number of named statements per connection. Lists of varying length would produce ever new
+ * texts.
+ */
 const mostNames = 400;
 
-/** Texts seen once; a repeated one gets a name. */
+/** Statement texts seen once; a text that is seen again gets a name. */
 const asked = new Set<string>();
 const names = new Map<string, string>();
 
 /**
- * Makes a connection's server parse and plan each parameterized statement once. The driver does so for named
- * statements; the text is constant, so it can serve as the key of the name.
+ * Makes the server parse and plan each parameterized statement once per connection. The driver does
+ * so only for named statements, so a repeated text is given a name.
  */
 function prepareStatements(client: ClientBase): void {
   const query: unknown = Reflect.get(client, 'query');
@@ -64,9 +67,9 @@ const unknownCodes = /^(42P01|42703)$/;
 const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
 
 /**
- * Builds and drops the indexes of pending migrations while the previous release keeps writing: a migration that builds
- * an index blocks writes to its table, but then finds it done. An index on a table or column added by the same
- * migrations is left to them.
+ * Builds and drops the indexes of pending migrations while the previous release keeps writing. A
+ * migration that builds an index would block writes to its table; afterwards it finds the index in
+ * place. Indexes on tables or columns that the same migrations add are left to them.
  */
 async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
   const latest = await latestMigration(client);
@@ -88,7 +91,8 @@ async function latestMigration(client: Client): Promise<number | null> {
 }
 
 async function buildIndex(client: Client, name: string, statement: string): Promise<void> {
-  // An interrupted build leaves an index that slows writes, serves no query, and would pass for a finished one.
+  // An interrupted build leaves an invalid index: it slows writes, serves no query, and would look
+  // finished.
   const isInvalid = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
   const { rows } = await client.query(isInvalid, [`"${name}"`]);
   if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
@@ -103,31 +107,34 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && unknownCodes.test(error.code);
 }
 
-/** Id of the advisory lock under which one process at a time migrates a shared database. */
+/** Id of the advisory lock that lets only one process at a time migrate a shared database. */
 const migrationLock = 7_204_311;
 
-/** Interval for polling that lock, in milliseconds. */
+/** Polling interval for the migration lock, in milliseconds. */
 const lockPauseMs = 250;
 
-/** Connections of one process for its requests; its jobs and its notifications to open pages have their own. */
+/**
+ * Database connections for one process's requests. Its jobs and its notifications to open pages
+ * have their own.
+ */
 const connections = 10;
 
 /**
- * Timeouts for the server. The edge gives a request 15 seconds, so the visitor gets an answer in time and no work
- * continues after its caller has left.
+ * Timeouts for the server. The edge allows a request 15 seconds. So the visitor gets an answer in
+ * time, and no work continues after the caller has left.
  */
 export const connectionLimits = {
-  /** Wait for a connection if all are taken or the server does not answer. */
+  /** Wait for a free connection, or for a server that does not answer. */
   connectionTimeoutMillis: 5_000,
   /** Wait for a row or lock held by another transaction. */
   lock_timeout: 5_000,
-  /** Duration of one statement; our slowest take some milliseconds. */
+  /** Duration of one statement; the slowest of ours takes some milliseconds. */
   statement_timeout: 10_000,
-  /** Wait for a statement's answer if the server or the network hangs and cancels nothing. */
+  /** Wait for an answer from a server or network that hangs and cancels nothing. */
   query_timeout: 12_000,
-  /** Wait for a transaction's next statement: a stuck process must not keep its locks. */
+  /** Wait for a transaction's next statement; a stuck process must not keep its locks. */
   idle_in_transaction_session_timeout: 10_000,
-  /** Firewalls drop idle connections; a dead server is noticed. */
+  /** Firewalls drop idle connections, and a dead server must be noticed. */
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies PoolConfig;
@@ -136,8 +143,9 @@ export const connectionLimits = {
 export async function openServerDatabase(url: string, onBroken: (error: Error) => void): Promise<OpenDatabase> {
   await migrateAlone(url, onBroken);
   const pool = new Pool({ connectionString: url, application_name: 'min-side', max: connections, ...connectionLimits });
-  // A restarting server breaks connections. The pool replaces them, but an unhandled event would end the process. The
-  // pool does not report those in use.
+  // A restarting server breaks connections. The pool replaces them, but an unhandled event would
+  // end the process. The pool reports only idle connections; those in use need a handler of their
+  // own.
   pool.on('error', onBroken);
   pool.on('connect', (client) => {
     client.on('error', onBroken);
@@ -146,7 +154,10 @@ export async function openServerDatabase(url: string, onBroken: (error: Error) =
   return { database: drizzle({ client: pool }), driver: { kind: 'server', url }, close: () => pool.end() };
 }
 
-/** Uses its own connection without timeouts: a migration may take long, and the next process waits for it. */
+/**
+ * Migrates on a connection of its own without timeouts: a migration may take long, and other
+ * processes wait for it.
+ */
 async function migrateAlone(url: string, onError: (error: Error) => void): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -159,12 +170,15 @@ async function migrateAlone(url: string, onError: (error: Error) => void): Promi
     await buildIndexes(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
 
-/** Polls: a waiting statement is a transaction, which a concurrent index build would wait for. */
+/**
+ * Polls for the lock: a waiting statement is an open transaction, which would block a concurrent
+ * index build.
+ */
 async function takeMigrationLock(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [migrationLock]);

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setting } from './setting-tables.ts';
 
-/** Returns the stored value of a key, or creates it. If several processes create one, the first wins. */
+/**
+ * Returns the stored value of a key, and creates it if it is missing. If several processes create
+ * it, the first one wins.
+ */
 export async function findOrCreateSetting(
   database: Database,
   key: string,
@@ -19,13 +22,13 @@ export async function findOrCreateSetting(
   return made;
 }
 
-/** Returns the value of a key; undefined if there is none. */
+/** Returns the stored value of a key; undefined if there is none. */
 export async function findSetting(database: Database, key: string): Promise<unknown> {
   const [kept] = await database.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
   return kept?.value;
 }
 
-/** Stores a value, replacing an earlier one. */
+/** Stores the value of a key, and replaces an earlier one. */
 export async function saveSetting(database: Database, key: string, value: unknown): Promise<void> {
   await database.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
 }

@@ -12,6 +12,6 @@ test.each([
   ['a wrong password', failed('28P01', 'no such user'), 'The database refuses: no such user.'],
   ['an error without a message', failed('ECONNREFUSED', ''), 'The database is unavailable: ECONNREFUSED.'],
   ['an error in our own statement', failed('42703', 'no such column'), undefined],
-])('O-04 %s is described to operators in a sentence without the query', (_what, error, sentence) => {
+])('O-04 describes %s to operators in a sentence without the query', (_what, error, sentence) => {
   expect(databaseSentence(error)).toBe(sentence);
 });

@@ -1,13 +1,13 @@
-/** A database failure after which the same request may well succeed later. */
+/** A database failure that is likely to pass, so the same request may succeed later. */
 export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
-  /** Technical words of network, driver or server; never anything about a person. */
+  /** Technical reason from the network, driver or server; it contains nothing about a person. */
   readonly reason: string;
 }
 
 /** PostgreSQL codes for a lock timeout, a cancelled statement and a deadlock. */
 const busyCodes = /^(55P03|57014|40P01)$/;
-/** The pool's message if all its connections are taken. */
+/** The pool's message if all its connections are in use. */
 const busyText = /^timeout exceeded when trying to connect/;
 
 /** PostgreSQL codes: connection lost, no space or memory, stopping or starting, read-only, disk failure. */
@@ -19,17 +19,18 @@ const unavailableText =
 
 /** Returns the database failure in an error or its causes; undefined if there is none. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  // Errors thrown by `fetch` are about another server.
+  // `fetch` throws a TypeError, which is about another server.
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
   const kind = kindOf(error);
   return kind === undefined ? databaseFailureOf(error.cause) : { kind, reason: reasonOf(error) };
 }
 
-/** PostgreSQL codes for a rejected user, password or database: waiting does not help. */
+/** PostgreSQL codes for a rejected user, password or database: retrying does not help. */
 const refusedCodes = /^(28...|3D000|42501)$/;
 
 /**
- * Returns the database's message if it refuses this process; undefined if the error and its causes are something else.
+ * Returns the database's message if it refuses this process; undefined if neither the error nor its
+ * causes are a refusal.
  */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -56,7 +57,10 @@ function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/** The reasons are nested if none of a host's addresses answers. Some errors have a code but no message. */
+/**
+ * Returns the reason of an error. If none of a host's addresses answers, the reasons are nested;
+ * some errors have a code but no message.
+ */
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return reasons

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Rows with their next due day; null if nothing is ahead. */
+/** A table whose rows have a next due day; the day is null if nothing is due later. */
 export type DueRows = PgTable & {
   readonly accountNo: PgColumn;
   /** Code of a title or of one of its editions. */
@@ -15,7 +15,7 @@ export type DueRows = PgTable & {
   readonly nextDueOn: PgColumn;
 };
 
-/** Selects an account's rows of a title that are due by a day. */
+/** Selects an account's rows of a title that are due on or before a day. */
 export function dueBy(
   rows: DueRows,
   { accountNo, titleCode, day }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },
@@ -30,8 +30,9 @@ export interface AccountMoment {
 }
 
 /**
- * Order of steps on the same day: what has ended is settled by its own terms, then the subscription changes, then what
- * begins follows the new terms; finally charges are billed and dunned.
+ * Order of the steps of one moment. What has ended is settled by its own terms, then the
+ * subscription changes, and what begins follows the new terms. Then come billing, dunning,
+ * payments, student status and gifts.
  */
 export const stepRanks = {
   deliveryEnd: 0,
@@ -44,7 +45,6 @@ export const stepRanks = {
   gift: 7,
 } as const;
 
-/** A due step of an account. */
 export interface DueStep {
   readonly at: Instant;
   /** Its rank among steps of the same moment. */
@@ -54,7 +54,7 @@ export interface DueStep {
   readonly carryOut: (tools: StepTools) => Promise<void>;
 }
 
-/** What a step can use besides its transaction. */
+/** What a step can use in addition to its transaction. */
 export interface StepTools {
   /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
@@ -66,24 +66,29 @@ export interface StepTools {
 export interface DueSource {
   readonly rows: DueRows;
   /**
-   * Selects the rows of the current day that are due at an instant, if some wait for an hour, so that thousands of
-   * waiting rows are not checked again and again. Left out if all are.
+   * Selects the rows of the current day that are already due at an instant, for sources with rows
+   * that wait for an hour of the day. This keeps thousands of waiting rows from being checked
+   * repeatedly. Left out if every row is due from the start of its day.
    */
   readonly isDue?: (now: Instant) => SQL | undefined;
   /** Returns an account's first due step; null if there is none. */
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
-  /** Postpones an account's rows whose day has come although nothing is due yet; left out if their days stay. */
+  /**
+   * Postpones rows whose day has come although nothing is due yet; left out if due days never move.
+   */
   readonly postpone?: (work: TitleWork, account: AccountMoment) => Promise<void>;
-  /** Increases whenever the source's rule changes, so that the days of all rows are recalculated. */
+  /**
+   * Increase it whenever the source's rule changes: the due days of all rows are then recalculated.
+   */
   readonly ruleVersion: number;
-  /** Recalculates the days of titles' rows; left out if no rule moves them. */
+  /** Recalculates the due days of the titles' rows; left out if no rule can move them. */
   readonly recalculate?: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
 }
 
 /** A transaction on a title's accounts. */
 export interface TitleWork {
   readonly transaction: Database;
-  /** Subscriptions to its editions use its log and delivery too. */
+  /** Its editions share its log and its delivery. */
   readonly title: FleetTitle;
 }
 

@@ -21,23 +21,31 @@ interface DueWorkParts extends SettleParts {
   readonly socket: SocketPort;
 }
 
-/** Scope and mode of due work. */
 interface DueWorkOptions {
   /** By default all titles. */
   readonly titles?: readonly FleetTitle[];
-  /** True to wait for accounts locked by others; otherwise they are left to those and to the next run. */
+  /**
+   * True to wait for accounts locked by other processes; otherwise those are left to them and to
+   * the next run.
+   */
   readonly waits: boolean;
 }
 
 /** Work that falls due by the titles' clocks (O-03). */
 export interface DueWork {
-  /** Locks an account and carries out its due steps, in the transaction of a change that depends on them. */
+  /**
+   * Locks an account and carries out its due steps, within the transaction of a change that depends
+   * on them.
+   */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /** Carries out an account's due steps before a read, so that it shows the same state as a change finds. */
+  /**
+   * Carries out an account's due steps before a read, which then shows the state that a change
+   * would find.
+   */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
-   * Carries out the due steps of all accounts: one small transaction for each, so that a process can die at any time
-   * and another one continues. Any number of processes can run it. Repeating it does nothing.
+   * Carries out the due steps of all accounts, each in a small transaction of its own. If a process
+   * dies, another one continues. Any number of processes can run it, and repeating it does nothing.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;
 }
@@ -54,7 +62,10 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   };
 }
 
-/** A failed step is logged and retried by the next run; the read shows the account as it is. */
+/**
+ * Carries out due steps before a read. A failed step is logged and left to the next run; the read
+ * then shows the account as it is.
+ */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { database, sources } = parts;
   if ((await firstStep(sources, { transaction: database, title }, account)) === null) return;
@@ -71,18 +82,19 @@ async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions
   }
 }
 
-/** Time of settling an account, and whether to wait for its lock. */
+/** When an account is settled, and whether to wait for its lock. */
 interface Turn {
   readonly now: Instant;
   readonly waits: boolean;
 }
 
-/** Accounts read at a time. */
+/** Accounts per page. */
 const pageSize = 50;
 
 /**
- * Queries the database for each page, so that nothing is lost with a process or done twice. A step can make another one
- * due on an earlier account, so it loops until nothing was done; failures are left to the next run.
+ * Settles accounts page by page from the database: if a process dies, nothing is lost or done
+ * twice. A step can make an account on an earlier page due, so the loop ends only when nothing was
+ * done. Failures are left to the next run.
  */
 async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
   const left = new Map<string, { readonly account: DueAccount; readonly isBusy: boolean }>();
@@ -100,7 +112,10 @@ async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { n
   for (const { account, isBusy } of left.values()) if (isBusy) await settleOne(parts, account, { now, waits });
 }
 
-/** Yields accounts with due steps, page by page; each page is read once the previous one is settled. */
+/**
+ * Yields accounts with due steps page by page; the next page is read after the previous one is
+ * settled.
+ */
 async function* dueAccounts(
   { database, sources }: DueWorkParts,
   search: DueSearch,
@@ -113,10 +128,16 @@ async function* dueAccounts(
   } while (after !== undefined);
 }
 
-/** Outcome of settling an account: `none` if nothing was due yet, `busy` if another process has it. */
+/**
+ * Outcome of settling an account: `none` if nothing was due yet, `busy` if another process holds
+ * the lock.
+ */
 type Outcome = 'done' | 'none' | 'busy' | 'failed';
 
-/** A failing account must not hold up all others: it is logged, and retried by the next run. */
+/**
+ * Settles one account. A failure is logged and left to the next run; it must not hold up other
+ * accounts.
+ */
 async function settleOne(
   parts: DueWorkParts,
   { accountNo, titleCode }: Pick<DueAccount, 'accountNo' | 'titleCode'>,
@@ -142,7 +163,6 @@ async function settleOne(
   }
 }
 
-/** The titles and sources to recalculate. */
 interface RecalculationParts {
   readonly database: Database;
   readonly titles: readonly FleetTitle[];
@@ -153,8 +173,9 @@ const settingKey = 'due-rules';
 const RuleHashesSchema = v.optional(v.record(v.string(), v.string()), {});
 
 /**
- * Recalculates due days for each title whose rules have changed: the code, the title's delivery rules or its prices differ from
- * last time, or the rows are older than the day columns.
+ * Recalculates the due days of each title whose rules have changed since the last start: a source's
+ * rule version, the title's delivery rules or its prices. At the first start, every title is
+ * recalculated.
  */
 export async function recalculateDue({ database, titles, sources }: RecalculationParts): Promise<void> {
   const kept = v.parse(RuleHashesSchema, await findSetting(database, settingKey));

@@ -5,7 +5,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import type { DueSource } from './due-source.ts';
 
-/** An account with due work, and its day, which defines the paging order. */
+/** An account with due work, and its due day; pages are ordered by that day. */
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
@@ -13,20 +13,21 @@ export interface DueAccount {
   readonly titleCode: string;
 }
 
-/** The search criteria. */
 export interface DueSearch {
   readonly titleCodes: readonly string[];
   readonly now: Instant;
 }
 
-/** A page of due accounts. */
 export interface DuePage extends DueSearch {
   readonly most: number;
   /** Last account of the previous page; undefined for the first page. */
   readonly after: DueAccount | undefined;
 }
 
-/** Returns accounts whose day has come, earliest day first. Features define the rules: this only compares days. */
+/**
+ * Returns accounts whose due day has come, earliest day first. It only compares days; the rules are
+ * the features'.
+ */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
@@ -50,7 +51,7 @@ export async function findDue(
     .limit(most);
 }
 
-/** Conditions for checking an account's rows within another statement. */
+/** Input for checking an account's rows within another statement. */
 interface DueCondition {
   readonly accountNo: PgColumn;
   readonly titleCodes: readonly string[];
@@ -58,7 +59,7 @@ interface DueCondition {
   readonly now: SQL;
 }
 
-/** True if the day of any of an account's rows has come; otherwise nothing is due. */
+/** True if any of an account's rows has reached its due day. */
 export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes, now }: DueCondition): SQL<boolean> {
   const today = sql`(to_timestamp(${now} / 1000) at time zone 'Europe/Oslo')::date`;
   const found = sources.map(({ rows }) => {
@@ -72,7 +73,7 @@ export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** Returns the sources that may have due work on an account: a row's day has come. */
+/** Returns the sources with a row of the account that has reached its due day. */
 export async function findDueSources(
   database: Database,
   sources: readonly DueSource[],

@@ -6,12 +6,12 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { AccountMoment, DueSource, DueStep, TitleWork } from './due-source.ts';
 import { findDueSources } from './find-due.ts';
 
-/** Events for an account's open pages after settling. */
+/** Events that an account's open pages must receive after settling. */
 export type Settled = ReadonlySet<AccountEvent>;
 
 /**
- * Serializes changes of an account until the transaction ends; false if another change is in progress and it should not
- * wait.
+ * Locks an account against other changes until the transaction ends; false if another change is in
+ * progress and the caller does not wait.
  */
 export type LockAccount = (
   transaction: Database,
@@ -19,7 +19,6 @@ export type LockAccount = (
   options: { readonly waits: boolean },
 ) => Promise<boolean>;
 
-/** Dependencies for settling. */
 export interface SettleParts {
   readonly lockAccount: LockAccount;
   readonly sources: readonly DueSource[];
@@ -28,8 +27,8 @@ export interface SettleParts {
 }
 
 /**
- * Carries out all due steps of a locked account, in order (O-03). Repeating it does nothing. A person's change thus
- * builds on the state after due steps.
+ * Carries out all due steps of a locked account, in order (O-03). Repeating it does nothing. A
+ * change made by a person thus builds on an up-to-date state.
  */
 export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,

@@ -41,8 +41,8 @@ async function visitAs(
   return verifyVisit({ method, target, header: (name) => headers.get(name) }, key, nowSeconds);
 }
 
-describe('signedVisitOf', () => {
-  test('E-02 trusts a value signed by the edge', async () => {
+describe('verifyVisit', () => {
+  test('E-02 accepts a visit signed by the edge', async () => {
     expect(await visitOf()).toEqual({
       titleCode: 'POL',
       host: 'polviktidende.localhost:8787',
@@ -52,7 +52,7 @@ describe('signedVisitOf', () => {
     });
   });
 
-  test('G-14 E-02 trusts a place only if the edge has signed it for this request', async () => {
+  test('G-14 E-02 accepts a place only if the edge signed it for this request', async () => {
     const signature = await signEdgeClaim(secret, claim);
     const placed = async (place: string, placeSignature: string) => {
       const more = { [edgeHeaders.place]: place, [edgeHeaders.placeSignature]: placeSignature };
@@ -75,12 +75,12 @@ describe('signedVisitOf', () => {
     { clientAddress: '10.0.0.1' },
     { issuedAt: claim.issuedAt + 1 },
     { issuedAt: Number.NaN },
-  ])('E-02 a changed %j is not', async (given) => {
+  ])('E-02 rejects a visit with a changed %j', async (given) => {
     expect(await visitOf(given)).toBeUndefined();
   });
 
   test.each(['PolViktidende.localhost:8787', 'polviktidende.localhost.:8787', 'polviktidende.localhost:80'])(
-    'E-02 host %s in a form that is not normalised is refused, even if it was signed',
+    'E-02 rejects the unnormalised host %s, even if it is signed',
     async (host) => {
       const signed = { ...claim, host };
       expect(await visitAs(signed, await signEdgeClaim(secret, signed))).toBeUndefined();
@@ -98,13 +98,13 @@ describe('signedVisitOf', () => {
   });
 });
 
-describe('targetOf', () => {
+describe('requestTargetOf', () => {
   test.each([
     ['http://127.0.0.1:8788/api/x?y=%2F', '/api/x?y=%2F'],
     ['http://127.0.0.1:8788', '/'],
     ['http://127.0.0.1:8788//api//x', '//api//x'],
     ['http://127.0.0.1/api/x#y', '/api/x'],
-  ])('E-02 the path and query of %s are exactly %s', (url, target) => {
+  ])('E-02 keeps the path and query of %s as %s', (url, target) => {
     expect(requestTargetOf(url)).toBe(target);
   });
 });

@@ -8,12 +8,12 @@ interface SignedVisit extends Visit {
   readonly titleCode: string;
 }
 
-/** The edge signed a visit at another time: one of the clocks is wrong, or the request is old. */
+/** The edge signed the visit at another time, so a clock is wrong or the request is old. */
 interface ClockSkew {
   readonly skewSeconds: number;
 }
 
-/** A request's own data, from the HTTP server or a socket's handshake. */
+/** What the signature covers of a request, from the HTTP server or a socket's handshake. */
 interface SignedRequest {
   readonly method: string;
   /** Path and query. */
@@ -44,7 +44,10 @@ export function verifyVisit(
   return { ...claimed, place: isPlaceSigned ? readPlace(written) : null };
 }
 
-/** True if the signature is the edge's. A few hundred bytes are hashed faster here than on another thread. */
+/**
+ * True if the edge made the signature. A few hundred bytes are hashed faster here than on another
+ * thread.
+ */
 function isSigned(text: string, signature: string, secret: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const mac = createHmac('sha256', secret).update(text).digest();

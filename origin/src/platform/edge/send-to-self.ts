@@ -1,7 +1,7 @@
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
 import { normalHost } from '#src/lib/normal-host.ts';
 
-/** How the origin reaches the hosts that it serves itself. */
+/** How the origin reaches hosts that it serves itself. */
 export interface SelfOptions {
   readonly edgeSecret: string;
   readonly realNow: () => number;
@@ -13,8 +13,8 @@ export interface SelfOptions {
 export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends requests to hosts of this process. In the sandbox no name server knows their names, so a request goes to the
- * process's own URL and names the host as the edge would.
+ * Sends requests to hosts of this process. No name server knows the sandbox's hosts, so the request
+ * goes to the process's own URL and names the host as the edge would.
  */
 export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {
   return async (href, titleCode, init) => {

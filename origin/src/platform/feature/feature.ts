@@ -8,7 +8,6 @@ import type { Services } from '../services/services.ts';
 /** A part of the product as the origin assembles it: its calls, jobs, due work and retention. */
 export interface Feature {
   readonly mount?: (mounter: MountEndpoint, services: Services) => void;
-  /** Registers the feature's jobs. */
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
@@ -16,6 +15,6 @@ export interface Feature {
   readonly poll?: (services: Services) => Promise<void>;
   /** Metrics for operators. */
   readonly gauges?: readonly GaugeSource[];
-  /** Personal data in its tables; dependent rows come before the rows they depend on. */
+  /** Personal data in the feature's tables; dependent rows come first. */
   readonly personalData?: readonly PersonalDataTable[];
 }

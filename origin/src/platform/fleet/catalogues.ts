@@ -1,10 +1,10 @@
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 
-/** Offers of the titles in this process's fleet, by title code; a fleet file is read once, when a process starts. */
+/** Offers of this process's fleet, by title code. The fleet file is read once, at the start. */
 const catalogues = new Map<string, Catalogue>();
 
-/** Stores what the titles of a fleet sell. */
+/** Stores the catalogues of a fleet's titles. */
 export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 'editionCodes' | 'catalogue'>[]): void {
   for (const { titleCode, editionCodes, catalogue } of titles) {
     for (const code of [titleCode, ...editionCodes]) catalogues.set(code, catalogue);
@@ -12,8 +12,8 @@ export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 
 }
 
 /**
- * Returns the offer of a code's title.
- * @throws if the fleet does not have it.
+ * Returns the catalogue of a title or of an edition's title.
+ * @throws if the fleet has no such title.
  */
 export function catalogueOfTitle({ titleCode }: { readonly titleCode: string }): Catalogue {
   const catalogue = catalogues.get(titleCode);

@@ -38,31 +38,31 @@ describe('a fleet view', () => {
     ['PolViktidende.localhost.:8787', 'page', 'POL'],
     ['id.polviktidende.localhost:8787', 'identity', 'POL'],
     ['nordvaerby.localhost:8787', 'page', 'NVB'],
-  ])('E-01 in the sandbox %s is the %s of %s', (host, kind, titleCode) => {
+  ])('E-01 in the sandbox maps %s to the %s of %s', (host, kind, titleCode) => {
     expect(local.roleOf(host)).toMatchObject({ kind, title: { titleCode } });
   });
 
-  test('C-07 the inbox has its own host', () => {
+  test('C-07 gives the inbox its own host', () => {
     expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
   });
 
-  test('P-19 the staff view has a host if an address is configured', () => {
+  test('P-19 gives the staff view a host only if an address is configured', () => {
     expect(local.roleOf('kundesenter.localhost:8787')).toEqual({ kind: 'staff' });
     expect(production.roleOf('kundesenter.localhost:8787')).toBeUndefined();
   });
 
-  test('C-05 the payment providers have their own host', () => {
+  test('C-05 gives the payment providers their own host', () => {
     expect(local.roleOf('betaling.localhost:8787')).toEqual({ kind: 'payments' });
   });
 
   test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])(
-    'E-05 %j belongs to nobody',
+    'E-05 knows no role for host %j',
     (host) => {
       expect(local.roleOf(host)).toBeUndefined();
     },
   );
 
-  test('E-01 in production every title has its own page host', () => {
+  test('E-01 gives every title its own page host in production', () => {
     const hosts = titles.map((title) => new URL(production.pageUrl(title)).host);
     expect(new Set(hosts).size).toBe(titles.length);
     for (const title of titles) {
@@ -70,19 +70,19 @@ describe('a fleet view', () => {
     }
   });
 
-  test('T-04 edition codes resolve to their title', () => {
+  test('T-04 resolves edition codes to their title', () => {
     expect(local.titleOfCode('NVS')?.titleCode).toBe('NV');
     expect(local.titleOfCode('XX')).toBeUndefined();
   });
 });
 
 describe('readFleet', () => {
-  test('T-07 a missing file is reported with the command that writes it', () => {
+  test('T-07 reports a missing file with the command that writes it', () => {
     expect(() => readFleet('no/such/fleet.json')).toThrow(FleetFileError);
     expect(() => readFleet('no/such/fleet.json')).toThrow('npm run build');
   });
 
-  test('T-07 an invalid file is reported with its fields', () => {
+  test('T-07 reports an invalid file with its fields', () => {
     expect(() => readFleet('package.json')).toThrow('buildId');
   });
 });

@@ -5,7 +5,7 @@ import type { Title } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/normal-host.ts';
 import { keepCatalogues } from './catalogues.ts';
 
-/** The role of a host name. */
+/** What a host name serves. */
 export type HostRole =
   | { readonly kind: 'page'; readonly title: FleetTitle }
   /** Titles on one domain share their identity host; `title` is the first of them. */
@@ -35,7 +35,7 @@ export interface FleetUrls {
 /** The fleet's titles and the URLs of their parts. */
 export interface FleetView {
   readonly titles: readonly FleetTitle[];
-  /** Returns the title with a title code or with an edition's code. */
+  /** Returns the title with a code, its own or one of its editions'. */
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
   /** Role of a host, with or without a port. */
   readonly roleOf: (host: string) => HostRole | undefined;

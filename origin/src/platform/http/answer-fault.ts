@@ -1,7 +1,10 @@
 import type { FaultMode } from '../services/sandbox-port.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** Longest time that a call hangs, in milliseconds: well beyond every timeout in front of the origin. */
+/**
+ * Longest time that a call hangs, in milliseconds: far longer than any timeout in front of the
+ * origin.
+ */
 const longestHangMs = 60_000;
 
 /** Answers a call with a planned sandbox fault. */

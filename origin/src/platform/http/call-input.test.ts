@@ -15,11 +15,11 @@ import type { TitleEnv } from './inner-env.ts';
 const maxMs = 250;
 /** Largest body that is read, in bytes. */
 const maxBytes = 262_144;
-/** The same without the surroundings of one long text. */
+/** The same, less what surrounds one long text in a payload. */
 const maxRead = maxBytes - 8_000;
-/** Characters of a path's parts and a query: Node accepts a request head of at most 16 KiB. */
+/** Maximum length of a path's parts and a query: Node accepts a request head of at most 16 KiB. */
 const maxOfUrl = 8_000;
-/** Bytes of a text long enough to show a superlinear reading time. */
+/** Length of a text, in bytes, that makes superlinear reading time show. */
 const longField = 64_000;
 /** Longest text that any call accepts. */
 const longestText = 10_000;
@@ -38,7 +38,7 @@ type Target = (schema: Schema) => Readonly<Record<string, unknown>>;
 const usualTarget: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, longest)[0]);
 const longest: Filling = { leaf: longestOf, length: (most) => most };
 
-/** Reads a call's input like the origin, without anything else; answers with the accepted input. */
+/** Reads a call's input as the origin does, and answers with the longest accepted text. */
 async function reading(endpoint: Endpoint, given: unknown, target = usualTarget): Promise<Reply> {
   const body = given === undefined || typeof given === 'string' ? given : JSON.stringify(given);
   const app = new Hono<TitleEnv>();
@@ -68,7 +68,7 @@ interface Reply {
   readonly answer: unknown;
 }
 
-/** Takes the best of three readings if the first is too slow. */
+/** Reads up to three times if the first reading is too slow, and returns the fastest. */
 async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   let best = await reading(...asked);
   for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
@@ -103,27 +103,30 @@ test.each(withPayload)('A-01 E-02 %s accepts the longest payload in its contract
   }
 });
 
-test.each(withPayload)('A-01 E-02 %s reads costly texts and long lists in time', async (_name, endpoint) => {
-  const leaves = leavesOf(partSchema(endpoint, 'payload'));
-  const room = Math.floor(maxRead / Math.max(1, leaves.length));
-  for (const first of [0, 8, 16]) {
-    // Each part of the payload has another kind of text.
-    const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
-    for (const value of valuesOf(partSchema(endpoint, 'payload'), { leaf, length: () => 1 }))
-      await expectBounded(endpoint, value);
-  }
-  const fillings: readonly (readonly [unknown, number])[] = [
-    [0, 300],
-    [Array(900).fill({}), 1],
-    [nested(400), 1],
-  ];
-  for (const [fill, length] of fillings) {
-    const filling = { leaf: () => fill, length: () => length };
-    for (const value of valuesOf(partSchema(endpoint, 'payload'), filling)) await expectBounded(endpoint, value);
-  }
-});
+test.each(withPayload)(
+  'A-01 E-02 %s reads costly texts and long lists within the time limit',
+  async (_name, endpoint) => {
+    const leaves = leavesOf(partSchema(endpoint, 'payload'));
+    const room = Math.floor(maxRead / Math.max(1, leaves.length));
+    for (const first of [0, 8, 16]) {
+      // Each field of the payload gets another kind of costly text.
+      const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
+      for (const value of valuesOf(partSchema(endpoint, 'payload'), { leaf, length: () => 1 }))
+        await expectBounded(endpoint, value);
+    }
+    const fillings: readonly (readonly [unknown, number])[] = [
+      [0, 300],
+      [Array(900).fill({}), 1],
+      [nested(400), 1],
+    ];
+    for (const [fill, length] of fillings) {
+      const filling = { leaf: () => fill, length: () => length };
+      for (const value of valuesOf(partSchema(endpoint, 'payload'), filling)) await expectBounded(endpoint, value);
+    }
+  },
+);
 
-test('A-01 E-02 every kind of field reads every costly text in time', async () => {
+test('A-01 E-02 every kind of field reads every costly text within the time limit', async () => {
   const seen = new Set<Schema>();
   for (const [, endpoint] of withPayload) {
     for (const schema of leavesOf(partSchema(endpoint, 'payload')).filter((one) => !seen.has(one))) {
@@ -136,7 +139,7 @@ test('A-01 E-02 every kind of field reads every costly text in time', async () =
   expect(seen.size).toBeGreaterThan(50);
 }, 120_000);
 
-test('A-01 E-02 any text is read in time, JSON or not', async () => {
+test('A-01 E-02 reads any body within the time limit, whether it is JSON or not', async () => {
   const half = maxBytes / 2;
   const bodies = [
     '['.repeat(maxBytes),
@@ -153,7 +156,7 @@ test('A-01 E-02 any text is read in time, JSON or not', async () => {
   for (const body of bodies) await expectBounded(inviteEmployees, body);
 });
 
-test('A-01 E-02 the most expensive paths and queries are parsed within the time limit', async () => {
+test('A-01 E-02 reads the costliest paths and queries within the time limit', async () => {
   const seen = new Set<Schema>();
   for (const [, endpoint] of endpoints.filter(([, { method }]) => method === 'GET')) {
     if (seen.has(partSchema(endpoint, 'params')) && seen.has(partSchema(endpoint, 'query'))) continue;
@@ -190,7 +193,7 @@ test('A-01 lists at most 20 faults of a payload, and every fault if there are fe
   }
 });
 
-test('A-01 validation stops after 20 faults', async () => {
+test('A-01 stops validating after 20 faults', async () => {
   let judged = 0;
   const item = v.object({
     inner: v.pipe(

@@ -14,7 +14,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** How faults are reported. */
 export interface InputOptions {
-  /** Code for a payload that breaks its schema, if the specification defines one for the call. */
+  /** Code for an invalid payload, if the specification defines one for the call. */
   readonly payloadFault?: string;
   /** Largest payload, in bytes. */
   readonly maxBytes?: number;
@@ -22,10 +22,13 @@ export interface InputOptions {
 
 const usualMostBytes = 262_144;
 
-/** Maximum number of values in a payload, including nested ones: a list is validated in full before its length is. */
+/**
+ * Maximum number of values in a payload, nested ones included: a list is validated in full before
+ * its length is.
+ */
 const maxValues = 1_000;
 
-/** Maximum number of faults in an answer; checking stops there. */
+/** Maximum number of faults in an answer; validation stops there. */
 const maxFaults = 20;
 
 /**
@@ -38,7 +41,7 @@ export async function readInput<E extends Endpoint>(
   { payloadFault = 'invalidPayload', maxBytes = usualMostBytes }: InputOptions,
 ): Promise<CallInput<E>> {
   return {
-    // An invalid path is a resource that does not exist.
+    // An invalid path parameter means that the resource does not exist.
     params: parsed(partSchema(endpoint, 'params'), context.req.param(), { status: 404, code: 'invalidParams' }),
     query: parsed(partSchema(endpoint, 'query'), context.req.query(), { status: 400, code: 'invalidQuery' }),
     payload: parsed(partSchema(endpoint, 'payload'), await readBody(endpoint, context, maxBytes), {
@@ -61,14 +64,17 @@ function parsed<S extends Schema>(
   throw new ProblemError(problem.status, problem.code, { faults });
 }
 
-/** Judges a value until so many faults are found: the rest of a long list of wrong items is not looked at. */
+/**
+ * Validates a value until the maximum number of faults is found, so a long list of wrong items is
+ * not read to its end.
+ */
 function validate<S extends Schema>(schema: S, value: unknown): v.OutputDataset<v.InferOutput<S>, v.InferIssue<S>> {
   let faults = 0;
   return schema['~run'](
     { value },
     {
-      // valibot can only report all faults or one. It reads the language once for each fault, which is where the limit
-      // applies.
+      // valibot reports either all faults or only the first. It reads the language once per fault,
+      // so the limit is counted there.
       get lang() {
         faults += 1;
         return undefined;
@@ -94,7 +100,7 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes
   return result.output;
 }
 
-/** True if a value has more than the given number of nested values; goes no deeper than it counts. */
+/** True if a value contains more nested values than `most`; counting stops there. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open: unknown[] = [value];
   for (let count = 0; open.length > 0; count += 1) {
@@ -116,8 +122,9 @@ function textOf(body: Uint8Array): string {
 }
 
 /**
- * Returns the whole body; undefined if it exceeds the limit. The excess is read to its end and discarded: if the answer
- * came first, the server would close the connection, on which the edge may have sent another visitor's request.
+ * Returns the whole body; undefined if it exceeds the limit. The excess is read and discarded: with
+ * an early answer the server would close the connection, on which the edge may already have sent
+ * another visitor's request.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,

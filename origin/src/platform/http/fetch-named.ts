@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request to another server. */
 export interface NamedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,8 +9,8 @@ export interface NamedRequest {
 }
 
 /**
- * Fetches a URL. Names below `localhost` mean this machine (RFC 6761) but are unknown to name servers: such a request
- * goes to the loopback address under its own host name.
+ * Fetches a URL. Names below `localhost` mean this machine (RFC 6761), but no name server knows
+ * them, so such a request goes to the loopback address with its own host name.
  */
 export async function fetchNamed(address: string, init: NamedRequest): Promise<Response> {
   const url = new URL(address);

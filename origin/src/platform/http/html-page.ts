@@ -4,7 +4,10 @@ import type { Hono } from 'hono';
 import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
 import type { InnerEnv } from './inner-env.ts';
 
-/** A page of the origin's own, which is not cached and cannot be framed unless the policy allows it. */
+/**
+ * Answers with a page of the origin's own. The page is not cached, and cannot be framed unless the
+ * policy allows it.
+ */
 export function htmlPage(document: { toString(): string }, { status, policy }: HtmlPage): Response {
   return new Response(document.toString(), {
     status,
@@ -26,7 +29,7 @@ interface HtmlPage {
 
 const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile));
 
-/** Serves the heading font on a host with the origin's own pages. */
+/** Serves the heading font on a host with pages of the origin's own. */
 export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   app.get(headingFontPath, (context) => {
     context.env.note({ call: 'font' });

@@ -10,11 +10,10 @@ export interface InnerBindings {
   readonly node: Partial<HttpBindings>;
   readonly visit: Visit;
   readonly supportCode: string;
-  /** Facts for the request's log line; they must not be about a person. */
+  /** Adds facts to the request's log line; they must not be about a person. */
   readonly note: (facts: Readonly<Record<string, string>>) => void;
 }
 
-/** Environment of the inbox's app. */
 export interface InnerEnv {
   readonly Bindings: InnerBindings;
 }
@@ -24,7 +23,7 @@ export interface TitleEnv {
   readonly Bindings: InnerBindings & { readonly title: FleetTitle; readonly facts: RequestFacts };
 }
 
-/** Facts that several parts of a request's handling need; each is determined once, on first use. */
+/** Facts about a request that several parts need; each is determined once, on first use. */
 interface RequestFacts {
   /** The session of the request. */
   readonly signedIn: () => Promise<SignedIn | undefined>;
@@ -60,7 +59,7 @@ export function requestFacts(
   const catchUpOwn = async (accountNo: string): Promise<void> => {
     const found = await session;
     const isOwn = found?.signedIn.accountNo === accountNo && found.signedIn.acting === undefined;
-    // Nearly always nothing is due, as the session's own statement has already shown.
+    // The session's own statement has shown whether anything is due; nearly always nothing is.
     if (isOwn && !found.hasDue) return;
     await dueWork.catchUp(title, { accountNo, now: await facts.now() });
   };

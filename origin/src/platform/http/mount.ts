@@ -26,12 +26,11 @@ import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { InnerBindings, TitleEnv } from './inner-env.ts';
 
-/** The context of a call. */
 export interface Call {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** Network of the call, as limits count it. */
+  /** The caller's network, as limits count it. */
   readonly network: string;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
@@ -39,7 +38,7 @@ export interface Call {
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
-/** A call with its HTTP exchange, for the few that set cookies. */
+/** A call with its HTTP exchange, for the few calls that set cookies. */
 export interface HttpCall extends Call {
   readonly context: Context<TitleEnv>;
 }
@@ -55,33 +54,38 @@ export interface PublisherCall extends Call {
   readonly publisher: Publisher;
 }
 
-/** The context of a change. */
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
-  /** Everything that the change reads and writes goes through it. */
+  /** The change reads and writes only through this transaction. */
   readonly transaction: Database;
   /** Time of the title's clock. */
   readonly at: Instant;
   /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
-  /** Notifies the open pages of another account after the commit; the actor's own are notified anyway. */
+  /**
+   * Notifies the open pages of another account after the commit; the actor's own pages are notified
+   * anyway.
+   */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
   /** Runs a step outside the database after the commit. */
   readonly afterwards: (step: () => void) => void;
 }
 
-/** How a write handles a person without an account. */
+/** How a write treats a person without an account. */
 export interface WriteOptions<E extends Endpoint> {
-  /** Creates an account before the write, permanently; left out if the write needs an existing one. */
+  /**
+   * Creates an account before the write and keeps it whatever happens; left out if the write needs
+   * an existing account.
+   */
   readonly openAccount?: (
     call: Pick<WriteCall, 'actor' | 'title'>,
   ) => Promise<Result<AccountNo, E['refusals'][number]>>;
 }
 
-/** What an account's open pages must reload after a write. */
+/** The event that tells an account's open pages what to reload after a write. */
 const announced = {
   subscription: socketEvents.subscriptionChanged,
   delivery: socketEvents.deliveryUpdated,
-  // The plans on offer depend on the birthdate.
+  // The birthdate decides which plans are on offer.
   profile: socketEvents.subscriptionChanged,
   payment: socketEvents.paymentUpdated,
   business: socketEvents.invitationsUpdated,
@@ -103,7 +107,10 @@ export class FileAnswer {
   }
 }
 
-/** Validates an answer against its contract; an invalid one is reported with its fields and never sent. */
+/**
+ * Validates an answer against its contract. An invalid answer is never sent; its fields are
+ * reported.
+ */
 function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
   const schema: Schema = endpoint.response;
   const checked = v.safeParse(schema, value);
@@ -112,7 +119,7 @@ function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: re
   throw new ProblemError(500, 'contractBroken');
 }
 
-/** Displayed by browsers that can, and saved under its name. */
+/** Answers with a file. Browsers display it if they can, and save it under its name. */
 function fileResponse({ file = 'application/octet-stream', access }: Endpoint, { name, bytes }: FileAnswer): Response {
   const headers = {
     'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
@@ -122,7 +129,7 @@ function fileResponse({ file = 'application/octet-stream', access }: Endpoint, {
   return new Response(bytes, { headers });
 }
 
-/** Returns the socket of the requesting page, if it has one. */
+/** Returns the socket id of the page that sent the request, if it has one. */
 function socketOf({ req }: Context<TitleEnv>): string | undefined {
   const id = v.safeParse(SocketIdSchema, req.header(socketIdHeader));
   return id.success ? id.output : undefined;
@@ -138,12 +145,14 @@ export class MountEndpoint {
     this.#services = services;
   }
 
-  /** A call without a session. */
+  /** Mounts a call without a session. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
 
-  /** A call for signed-in people: without a session it is a 401, whatever its payload. */
+  /**
+   * Mounts a call for signed-in people. Without a session the answer is 401, whatever the payload.
+   */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
@@ -151,7 +160,10 @@ export class MountEndpoint {
     });
   }
 
-  /** A call for publishers' systems only: refused without a token for the title, whatever its payload. */
+  /**
+   * Mounts a call for publishers' systems. Without a token for the title it is refused, whatever
+   * the payload.
+   */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -164,7 +176,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A signed-in person's call with a file as answer. */
+  /** Mounts a signed-in person's call that answers with a file. */
   file<E extends Endpoint & { readonly file: string }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -175,7 +187,10 @@ export class MountEndpoint {
     });
   }
 
-  /** A file for a program that only has its address. It may cache the file and revalidates it each time. */
+  /**
+   * Mounts a file for programs that only have its address. They may cache it, but revalidate it
+   * each time.
+   */
   openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -185,8 +200,8 @@ export class MountEndpoint {
   }
 
   /**
-   * A signed-in person's change, in one transaction and once per idempotency key however often it is repeated (A-06);
-   * afterwards the account's open pages are notified.
+   * Mounts a signed-in person's change. It runs in one transaction, and once per idempotency key
+   * however often it is repeated (A-06). Afterwards the account's open pages are notified.
    */
   write<E extends WriteEndpoint>(
     endpoint: E,
@@ -199,7 +214,7 @@ export class MountEndpoint {
       const key = writeContextOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { personId } = visitor;
-      // A person without an account has nothing to change, unless the write creates one.
+      // Without an account there is nothing to change, unless the write creates one.
       const opened =
         visitor.accountNo === null ? await openAccount?.({ actor: visitor, title: call.title }) : undefined;
       if (opened?.ok === false) return opened;
@@ -231,7 +246,10 @@ export class MountEndpoint {
     });
   }
 
-  /** A server's call to a title's host: outside the contract, and judged by the handler alone. */
+  /**
+   * Mounts a call from a server to a title's host. It is outside the contract, and only the handler
+   * authorizes it.
+   */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#app.post(`/api/${path}`, async (context) => {
       context.env.note({ call: `POST ${path}` });
@@ -239,7 +257,10 @@ export class MountEndpoint {
     });
   }
 
-  /** A page's entry by a link from another of our hosts: outside the contract, and judged by the handler alone. */
+  /**
+   * Mounts a page that a link from another of our hosts leads to. It is outside the contract, and
+   * only the handler authorizes it.
+   */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#app.get(`/api/${path}`, async (context) => {
       context.env.note({ call: `GET ${path}` });
@@ -261,7 +282,8 @@ export class MountEndpoint {
   }
 
   /**
-   * Returns the signed-in caller. Throws a 401 without a session, and a refusal if the call requires a fresh log-in
+   * Returns the signed-in caller.
+   * @throws ProblemError 401 without a session, and a refusal if the call requires a fresh log-in
    * (P-18).
    */
   async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
@@ -273,12 +295,14 @@ export class MountEndpoint {
     return actor;
   }
 
-  /** The single place that decides what a delegate may call, before anything of the call is read. */
+  /**
+   * Decides which calls a delegate may make, before any input is read. Nothing else decides this.
+   */
   async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
     const { database, fleet } = this.#services;
     const { titleCode } = env.title;
     const { kind, id: grantId, accountNo } = acting;
-    // It is for one title, even if the holder's own calls are about all of them.
+    // A grant is for one title, even if the call covers all titles of the holder.
     const asked = req.param('titleCode') ?? titleCode;
     const isHere = fleet.titleOfCode(asked)?.titleCode === titleCode;
     const refusal = isHere ? actingRefusal(endpoint, acting) : 'onlyHolder';
@@ -314,15 +338,16 @@ export class MountEndpoint {
   }
 }
 
-/** The facts about a request besides its token. */
+/** What the publisher check needs of a request besides its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
   readonly titleCode: string;
   readonly authorization: string | undefined;
 }
 
 /**
- * Identifies the publisher of a call by its token; a wrong token counts against its network.
- * @throws ProblemError without a known token, for a title outside its scope, and for too many calls.
+ * Identifies a publisher by the call's token; a wrong token counts against its network.
+ * @throws ProblemError without a known token, for a title outside its scope, and for too many
+ * calls.
  */
 async function admitPublisher(
   { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,

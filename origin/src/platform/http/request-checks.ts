@@ -7,8 +7,8 @@ const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\
 const spoken = majorOf(contractVersion);
 
 /**
- * Refuses a call with an unsupported contract version (A-02): another major version, or none. Minor versions only add,
- * and a caller that states no version, such as a browser form or a script, is accepted.
+ * Refuses a call whose contract version has another major number, or is malformed (A-02). Minor
+ * versions only add. A caller that states no version, such as a form or a script, is accepted.
  * @throws ProblemError
  */
 export function refuseOtherContract({ headers }: Request): void {
@@ -17,7 +17,7 @@ export function refuseOtherContract({ headers }: Request): void {
 }
 
 /**
- * Refuses a write started by another site's page.
+ * Refuses a write that another site's page started.
  * @param ownOrigin the requested origin, as a browser writes it.
  * @throws ProblemError
  */

@@ -1,12 +1,15 @@
 import * as client from 'openid-client';
 
-/** Sends a request to the provider: only forms have a body. */
+/** Sends a request to the provider; a body is always a form. */
 type SendForm = (
   url: string,
   init: Omit<client.CustomFetchOptions, 'body'> & { body: string | null },
 ) => Promise<Response>;
 
-/** Returns the provider's configuration: fetched on first use, and again if that failed. */
+/**
+ * Returns a function that fetches the provider's configuration on first use, and again after a
+ * failure.
+ */
 export function openidConfiguration(provider: ExternalIssuer, send: SendForm): () => Promise<client.Configuration> {
   let discovered: Promise<client.Configuration> | undefined;
   return () => {
@@ -27,13 +30,15 @@ function discover({ issuer, clientId, clientSecret }: ExternalIssuer, send: Send
   });
 }
 
-/** An external OpenID provider, and this product's registration there. */
+/** An external OpenID provider, and this product's client there. */
 export interface ExternalIssuer {
-  /** Its discovery document is at `/.well-known/openid-configuration` below it. */
+  /** The discovery document is at `/.well-known/openid-configuration` below this URL. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** External providers by publication id; `*` applies to every title without its own. */
+/**
+ * External providers by publication id; `*` applies to every title without a provider of its own.
+ */
 export type IdentityProviders = Readonly<Record<string, ExternalIssuer>>;

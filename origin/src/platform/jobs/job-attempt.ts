@@ -8,9 +8,9 @@ import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
 /** Encrypts and decrypts payloads that must not be read. */
 interface PayloadSeal {
-  /** @param context what the payload belongs to; it only opens with the same context. */
+  /** @param context what the payload belongs to; it can only be opened with the same context. */
   readonly close: (payload: unknown, context: string) => string;
-  /** @throws Error if the text was changed, or sealed with another key or context. */
+  /** @throws Error if the text was changed, or was sealed with another key or context. */
   readonly open: (sealed: string, context: string) => unknown;
 }
 
@@ -18,7 +18,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A seal whose key is derived from the origin's session secret. */
+/** Creates a seal whose key is derived from the origin's session secret. */
 export function createPayloadSeal(sessionSecret: string): PayloadSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'job payloads', 32));
   return {
@@ -45,7 +45,7 @@ export function createPayloadSeal(sessionSecret: string): PayloadSeal {
 /** Queue of jobs that failed permanently. */
 export const deadLetters = 'dead-letters';
 
-/** Why a job failed, without personal data. */
+/** The error of a failed job, without personal data. */
 export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 type JobError = v.InferOutput<typeof JobErrorSchema>;
 
@@ -56,15 +56,17 @@ const DroppedJobSchema = v.object({
   fault: JobErrorSchema,
 });
 
-/** Remains of a job with a secret payload: it can be counted and read, but not retried. */
+/**
+ * What remains of a failed job with a secret payload: it can be counted and read, but not retried.
+ */
 type DroppedJob = v.InferOutput<typeof DroppedJobSchema>;
 
-/** Data of the dead letter that replaces a secret job. */
+/** Data of the dead letter that replaces a job with a secret payload. */
 export const DroppedDataSchema = v.object({ dropped: DroppedJobSchema });
 
 const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 
-/** Makes pg-boss work in one of our transactions. */
+/** Lets pg-boss write in one of our transactions. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
@@ -73,7 +75,6 @@ export function bossTransaction(transaction: Database): Db {
   return fromDrizzle({ execute }, sql);
 }
 
-/** What job attempts need. */
 export interface AttemptParts {
   readonly boss: PgBoss;
   readonly database: Database;
@@ -81,16 +82,15 @@ export interface AttemptParts {
   readonly seal: PayloadSeal;
 }
 
-/** A kind with its handler, which reads the payload itself. */
+/** A kind of job with its handler, which parses the payload itself. */
 export interface RegisteredKind {
   readonly kind: Omit<JobKind<never>, 'payload'>;
   readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** A job's stored data. */
 const StoredDataSchema = v.union([v.strictObject({ payload: v.unknown() }), v.strictObject({ sealed: v.string() })]);
 
-/** The context that a sealed payload is bound to. */
+/** Returns the context that a sealed payload is bound to. */
 export function sealContext(queue: string, id: string): string {
   return `${queue} ${id}`;
 }
@@ -169,7 +169,10 @@ class Run implements JobRun {
   };
 }
 
-/** The attempt took too long: another one has the job by now, and this one's writes are rolled back. */
+/**
+ * The attempt took too long. Another attempt has the job by now, and this one's writes are rolled
+ * back.
+ */
 class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
@@ -183,12 +186,15 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
   try {
     return seal.open(stored.output.sealed, sealContext(name, id));
   } catch (error) {
-    // The secret has changed since: the payload can never be opened.
+    // The secret has changed since the payload was sealed, so it can never be opened.
     throw new JobRefusedError('payloadSealed', { cause: error });
   }
 }
 
-/** The message of a mail server or database may quote a person, so only the error's name and code are stored. */
+/**
+ * Returns only the error's name and code: a message from a mail server or database may quote a
+ * person.
+ */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

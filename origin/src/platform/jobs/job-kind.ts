@@ -13,8 +13,9 @@ export interface JobKind<P> {
   /** Concurrent jobs per process. */
   readonly concurrency: number;
   /**
-   * For a payload that must not be read, such as a one-time code: it is encrypted, dropped when its time is up, and
-   * deleted as soon as the job is done or has failed permanently, so that no operator ever sees it.
+   * Set for a payload that must not be read, such as a one-time code. The payload is encrypted,
+   * dropped when its lifetime ends, and deleted once the job is done or has failed permanently, so
+   * no operator ever sees it.
    */
   readonly secret?: { readonly livesSeconds: number };
 }

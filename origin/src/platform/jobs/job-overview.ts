@@ -17,42 +17,40 @@ export interface QueueCounts {
   readonly active: number;
   /** Failed permanently within the last day. */
   readonly failed: number;
-  /** Time of the count; up to a minute ago. */
+  /** Time of the count, which may be up to a minute old. */
   readonly countedAt: string;
 }
 
-/** A permanently failed job as operators see it: without its payload. */
+/** A permanently failed job as shown to operators, without its payload. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string | null;
-  /** The id in the log. */
+  /** The job's id in the log. */
   readonly jobId: string | null;
   readonly sentAt: string | null;
   readonly diedAt: string;
   readonly attempts: number;
   /** Name and code of the last error. */
   readonly fault: string;
-  /** False if its payload was secret and is gone. */
+  /** False if the payload was secret and has been deleted. */
   readonly canRetry: boolean;
 }
 
-/** Why an operator discards a dead job, and who. */
+/** Who discards a dead job, and why. */
 export interface JobDiscard {
   readonly reason: string;
   readonly by: string;
 }
 
-/** A discarded dead job. */
 export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' | 'jobId' | 'fault'> {
   readonly discardedAt: string | null;
 }
 
-/** A queue's backlog. */
 export interface Backlog {
   readonly queue: string;
   /** Age of its oldest ready job; 0 if there is none. */
   readonly oldestSeconds: number;
-  /** Its permanently failed jobs. */
+  /** Number of permanently failed jobs. */
   readonly deadCount: number;
 }
 
@@ -74,7 +72,7 @@ export async function queueCounts(boss: PgBoss, queues: readonly string[]): Prom
   return counted.flat();
 }
 
-/** The newest dead jobs. */
+/** Returns the newest dead jobs. */
 export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
@@ -104,7 +102,7 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
   };
 }
 
-/** Returns a dead job to its queue; returns the queue, or undefined if there is no such job. */
+/** Moves a dead job back to its queue. Returns the queue's name; undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
@@ -167,14 +165,17 @@ export async function findBacklog(database: Database, queues: readonly string[])
 
 const NamesSchema = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
-/** Names of the queues with a job that can run now; reads only pg-boss's index of waiting jobs. */
+/**
+ * Returns the names of queues with a job that can run now. The query uses only pg-boss's index of
+ * waiting jobs.
+ */
 export async function findReadyQueues(database: Database): Promise<readonly string[]> {
   const found = await database.execute(sql`
     select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`);
   return v.parse(NamesSchema, found).rows.map(({ name }) => name);
 }
 
-/** pg-boss itself only records a timeout. */
+/** Describes a stored error. pg-boss itself records no other error than a timeout. */
 function faultText(output: unknown): string {
   const fault = v.safeParse(v.strictObject(JobErrorSchema.entries), output);
   if (!fault.success) return 'timeout';

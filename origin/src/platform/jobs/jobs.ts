@@ -30,30 +30,33 @@ import {
   retryDeadJob,
 } from './job-overview.ts';
 
-/** Workers wait to be woken; only a woken one asks for jobs, and each at this interval at the latest. */
+/** Workers sleep until they are woken. Both intervals are upper limits, in seconds. */
 const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
 
 /** pg-boss's own maintenance and its intervals. */
 const upkeep = {
-  // Nothing is scheduled by cron: due work has its own days and clocks.
+  // Cron schedules nothing here: due work has its own days and clocks.
   schedule: false,
   // A committed job wakes its workers immediately, in every process.
   useListenNotify: true,
-  // A dead process's job is found this long after its timeout.
+  // How soon a dead process's job is found after its timeout.
   superviseIntervalSeconds: 20,
   monitorIntervalSeconds: 20,
   // Deletes jobs after their retention.
   maintenanceIntervalSeconds: 600,
-  // No job depends on another, and queues only change at startup.
+  // No job depends on another, and queues change only at startup.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   queueCacheIntervalSeconds: 3600,
 } as const;
 
-/** Connections for a process's jobs, besides the listening one. */
+/** Database connections for a process's jobs, in addition to the one that listens. */
 const connections = 4;
 
-/** pg-boss on the origin's database: on the embedded database's only connection, or with its own to the server. */
+/**
+ * Creates pg-boss on the origin's database. It shares the embedded database's only connection, or
+ * has its own connections to a server.
+ */
 function createJobStore(driver: DatabaseDriver): PgBoss {
   switch (driver.kind) {
     case 'embedded':
@@ -68,17 +71,17 @@ function createJobStore(driver: DatabaseDriver): PgBoss {
   }
 }
 
-/** Work that runs after the transaction that requested it, and is retried until it succeeds. */
+/** Work that runs after the transaction that requested it, with retries. */
 export interface Jobs {
-  /** Registers a kind of job; before the start. */
+  /** Registers a kind of job; only before `start`. */
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
-   * Adds a job to its queue in the transaction of its change: it exists if and only if the change is committed. An
-   * existing job with the same id is left as it is.
+   * Adds a job to its queue in the caller's transaction, so the job exists only if the change is
+   * committed. A job whose id exists already is left unchanged.
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Waits briefly for running jobs to end; the others are retried later. */
+  /** Waits briefly for running jobs; unfinished ones are retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
   /** Permanently failed jobs, newest first. */
@@ -93,9 +96,8 @@ export interface Jobs {
   readonly backlog: () => Promise<readonly Backlog[]>;
 }
 
-/** A job for a queue. */
 export interface SentJob<P> {
-  /** A UUID that identifies the job whenever it is sent again. */
+  /** A UUID that identifies the job if it is sent again. */
   readonly id: string;
   readonly payload: P;
 }
@@ -107,15 +109,19 @@ export interface JobsParts {
   readonly sessionSecret: string;
 }
 
-/** How long completed jobs are remembered in seconds, so that their ids are not reused. */
+/** How long completed jobs are kept to prevent a reuse of their ids, in seconds. */
 const keptSeconds = 86_400;
-/** How long a job may wait to run, and then as a dead one for an operator, in seconds. */
+/**
+ * How long a job may wait to run, and how long a dead job then waits for an operator; in seconds.
+ */
 const patienceSeconds = 30 * 86_400;
-/** How long retried and discarded dead jobs are remembered with the reason, in seconds. */
+/** How long retried and discarded dead jobs are kept with the operator's reason, in seconds. */
 const discardedSeconds = 90 * 86_400;
-/** Interval of looks for due retries and jobs whose notification was lost, in milliseconds. */
+/**
+ * Interval in milliseconds at which queues are checked for due retries and for lost notifications.
+ */
 const lookMs = 5_000;
-/** How long a stop waits for running jobs, in milliseconds. */
+/** How long `stop` waits for running jobs, in milliseconds. */
 const farewellMs = 5_000;
 
 /** Jobs on the origin's database, run by pg-boss. */
@@ -137,7 +143,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       kinds.set(kind.name, registered(kind, handle));
     },
     send: async (transaction, kind, { id, payload }) => {
-      // On the embedded database, looking up an unopened queue would wait for this transaction.
+      // On the embedded database, the look-up of an unopened queue would wait for this transaction.
       if (!isOpen || !kinds.has(kind.name)) throw new Error(`The queue ${kind.name} is not open.`);
       const data =
         kind.secret === undefined ? { payload } : { sealed: parts.seal.close(payload, sealContext(kind.name, id)) };
@@ -152,9 +158,9 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const { kind } of kinds.values()) await openQueue(boss, kind.name, queueOf(kind));
       isOpen = true;
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
-      // Jobs of a dead process are run again.
+      // Requeues the jobs of dead processes.
       await boss.supervise();
-      // One statement for all queues, instead of one for each worker.
+      // One statement checks all queues, instead of one for each worker.
       const look = async (): Promise<void> => (await findReadyQueues(open.database)).forEach(wake);
       stopLooking = repeat(look, { everyMs: lookMs, log, failure: 'the job queue failed' });
     },
@@ -169,13 +175,13 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
 
 const ErrorFieldsSchema = v.looseObject({ message: v.string() });
 
-/** Of some errors, pg-boss emits only the fields. */
+/** Returns an Error: for some errors, pg-boss emits only the fields. */
 function wholeError(emitted: unknown): unknown {
   if (emitted instanceof Error || !v.is(ErrorFieldsSchema, emitted)) return emitted;
   return Object.assign(new Error(emitted.message), emitted);
 }
 
-/** What operators see of jobs, and their actions on dead ones. */
+/** Creates the operators' view of jobs and their actions on dead ones. */
 function overviewOf(
   { boss, database, log }: AttemptParts,
   { queues, wake }: { readonly queues: () => readonly string[]; readonly wake: (queue: string) => void },
@@ -223,7 +229,7 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Creates or updates a queue, and looks it up before any transaction needs it. */
+/** Creates or updates a queue. It also looks the queue up, so no transaction has to. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);
@@ -234,14 +240,14 @@ interface Worker {
   readonly wake: () => void;
 }
 
-/** One worker per concurrent job, so that a slow job holds up no other. */
+/** Starts one worker per concurrent job, so a slow job holds up no other. */
 async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly Worker[]> {
   const { boss } = parts;
   const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;
   const starts = Array.from({ length: kind.kind.concurrency }, async (): Promise<Worker> => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {
-      // More jobs may be waiting: without this the next one waits for the next poll.
+      // More jobs may be waiting, and without this the next one would wait for the next poll.
       wake();
       return Promise.all(jobs.map((job) => attemptJob(parts, kind, job)));
     });

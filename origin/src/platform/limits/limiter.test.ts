@@ -12,19 +12,20 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('O-05 a visitor from %s is counted as %s', (clientAddress, network) => {
+])('O-05 counts a visitor from %s as %s', (clientAddress, network) => {
   expect(networkOf(clientAddress)).toBe(network);
 });
 
 test.each(['codeNetwork', 'codeAttempt', 'login', 'loginPost', 'loginToken'] as const)(
-  'O-05 %s leaves room for the thousands of subscribers behind a carrier’s address',
+  'O-05 limit %s leaves room for thousands of subscribers behind one carrier address',
   (name) => {
-    // Of 5,000 subscribers behind one address, 1 in 50 logs in within the busiest hour, with a second try each.
+    // Of 5,000 subscribers behind one address, 1 in 50 logs in during the busiest hour, and tries
+    // twice.
     expect(limitRules[name].limit).toBeGreaterThanOrEqual((5000 / 50) * 2);
   },
 );
 
-test('O-05 guessing reaches at most a thousandth of all six-digit codes in an hour, from one network or from many', () => {
+test('O-05 lets guessing reach at most a thousandth of all six-digit codes an hour, from one network or from many', () => {
   const { codeAttempt, lookUpMissNetwork, lookUpMissFleet } = limitRules;
   const ofCodes = ({ limit }: { readonly limit: number }) => limit / 1_000_000;
   expect([codeAttempt, lookUpMissNetwork, lookUpMissFleet].map(ofCodes).every((share) => share <= 0.001)).toBe(true);

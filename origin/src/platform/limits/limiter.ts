@@ -8,18 +8,20 @@ import { limitCount } from './limit-tables.ts';
 /** Number of actions allowed per time window. */
 interface LimitRule {
   readonly limit: number;
-  /** In the sandbox, where all requests come from one network. */
+  /** Limit in the sandbox, where all requests come from one network. */
   readonly sandboxLimit: number;
   readonly windowSeconds: number;
 }
 
 const hour = 3600;
 
-/** All limits (O-05); the environment variable RATE_LIMITS sets other numbers by name. */
+/** All limits (O-05). The environment variable RATE_LIMITS overrides them by name. */
 export const limitRules = {
   /** One-time codes sent to a person, requested in browsers in which they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
-  /** One-time codes sent to a person, requested in one browser in which they have. */
+  /**
+   * One-time codes sent to a person, requested in one browser in which they have logged in before.
+   */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
   /**
    * One-time codes requested from a network, in browsers in which the person has not logged in before. Phones of
@@ -38,11 +40,15 @@ export const limitRules = {
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
   /** Wrong look-up codes typed from a network, by any people. */
   lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
-  /** Wrong look-up codes in the whole fleet: beyond it, someone is guessing from many networks. */
+  /**
+   * Wrong look-up codes in the whole fleet. Beyond this limit, someone is guessing from many
+   * networks.
+   */
   lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
   /**
-   * Invitations to family sharing and to help, from a network. Known addresses count as well: otherwise the limit would
-   * reveal who is a customer. Gifts are paid for, and companies have agreements.
+   * Invitations to family sharing and to help, from a network. Known addresses count too; otherwise
+   * the limit would reveal who is a customer. Gifts need no such limit because they are paid for,
+   * nor do companies because they have agreements.
    */
   invitationNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
   /** First and repeated invitations to family sharing sent by an account. */
@@ -54,8 +60,9 @@ export const limitRules = {
   /** Gifts ordered, resent or changed by an account. */
   gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
   /**
-   * Log-ins from a network that began in the browser itself and were refused by the provider; successful ones are never
-   * held back. Phones of thousands of subscribers share one address of their carrier.
+   * Failed log-ins from a network: begun in the browser itself, and refused by the provider.
+   * Successful ones are never limited. Thousands of subscribers' phones share one address of their
+   * carrier.
    */
   login: { limit: 500, sandboxLimit: 5000, windowSeconds: hour },
   /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
@@ -68,40 +75,45 @@ export const limitRules = {
   contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
   /** Messages to customer centres with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
-  /** Staff log-in codes requested by a network: to one address, and in all. */
+  /**
+   * Staff log-in codes requested by a network: `staffCode` per address, `staffCodeNetwork` in
+   * total.
+   */
   staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
-  /** The same to one address from all networks. */
+  /** Staff log-in codes requested for one address, from all networks. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
   /** Staff log-in codes typed from a network, right or wrong. */
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Customer searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
-  /** Customers opened by a staff member: bypassing the search does not help. */
+  /** Customers opened by a staff member, also by URL without a search. */
   staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
-  /** Consent manager answers reported by a person's browsers, stored already or not. */
+  /** Consent manager answers that a person's browsers report, stored already or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
-  /** Invoice and receipt PDFs made for a session: each keeps a process busy for some time. */
+  /** Invoice and receipt PDFs made for a session; each one occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600, windowSeconds: hour },
   /** Browser fault reports from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Calls of a publisher's system. */
   publisher: { limit: 1000, sandboxLimit: 5000, windowSeconds: hour },
-  /** Calls without a known token from a network. */
+  /** Calls from a network without a known token. */
   publisherMissed: { limit: 60, sandboxLimit: 1000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
 
-/** Checks whether another action is within a limit, and counts it. */
+/** Checks whether one more action is within a limit, and counts it. */
 export interface Limiter {
   /**
    * @param subject what is counted, such as a network; only its keyed hash is stored.
-   * @param transaction the limited change's: a refused or rolled back change is not counted.
+   * @param transaction the transaction of the limited change; if it is rolled back, nothing is
+   * counted.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
   /**
-   * Returns whether the limit is used up, without counting. For limits on failures, which `allows` counts afterwards.
+   * Returns whether the limit is used up, without counting. It serves limits on failures, which the
+   * caller counts with `allows` afterwards.
    */
   readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
   /** Resets a subject's count. */
@@ -110,16 +122,19 @@ export interface Limiter {
 
 interface LimiterOptions {
   readonly database: Database;
-  /** Keys the hashes. */
+  /** Secret of the keyed hashes. */
   readonly secret: string;
   readonly sandbox: boolean;
   /** Overrides of the table's limits. */
   readonly limits: Partial<Record<LimitName, number>>;
-  /** Real time in milliseconds: limits do not follow a title's movable clock. */
+  /** Real time in milliseconds; limits do not follow a title's movable clock. */
   readonly realNow: () => number;
 }
 
-/** A limiter with its counts in the database, so that they are shared by several processes and survive a restart. */
+/**
+ * Creates a limiter with its counts in the database: several processes share them, and they survive
+ * a restart.
+ */
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
@@ -165,12 +180,12 @@ async function removeOldCounts(database: Database, realNow: number): Promise<voi
   await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow - 86_400_000)));
 }
 
-/** Deletes counts of long-past windows. */
 export const limitRetention: Retention = ({ database, realNow }) => removeOldCounts(database, realNow());
 
 /**
- * Returns the network of a visitor's IP address for limits: an IPv4 address itself, even if mapped into IPv6; the first
- * 64 bits of an IPv6 address, since one subscriber has all addresses below them.
+ * Returns the network of a visitor's IP address, as limits count it. An IPv4 address counts as
+ * itself, even if mapped into IPv6. Of an IPv6 address the first 64 bits count, because one
+ * subscriber has all addresses below them.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

@@ -27,7 +27,7 @@ async function startHolder() {
   return child;
 }
 
-test('O-01 T-08 a released lock can be taken again', () => {
+test('O-01 T-08 lets a released lock be taken again', () => {
   const giveBack = takeLock(file);
   expect(() => takeLock(file)).toThrow(LockHeldError);
   expect(() => takeLock(file)).toThrow(`process ${process.pid}`);
@@ -36,7 +36,7 @@ test('O-01 T-08 a released lock can be taken again', () => {
   takeLock(file)();
 });
 
-test('O-01 T-08 reports the process that holds the lock, and takes it over as soon as that process is killed', async () => {
+test('O-01 T-08 names the process that holds the lock, and takes the lock once that process is killed', async () => {
   const holder = await startHolder();
   expect(() => takeLock(file)).toThrow(`process ${holder.pid}`);
   holder.kill('SIGKILL');
@@ -46,7 +46,7 @@ test('O-01 T-08 reports the process that holds the lock, and takes it over as so
   giveBack();
 });
 
-test('O-01 T-08 only one of several processes gets a free lock', async () => {
+test('O-01 T-08 gives the lock of a dead process to one taker only', async () => {
   const first = await startHolder();
   first.kill('SIGKILL');
   await once(first, 'close');
@@ -55,7 +55,7 @@ test('O-01 T-08 only one of several processes gets a free lock', async () => {
   for (const giveBack of giveBacks) giveBack();
 });
 
-test('O-01 T-08 a file that cannot be a lock is named with the reason', () => {
+test('O-01 T-08 names a file that cannot be a lock, and the reason', () => {
   mkdirSync(file, { recursive: true });
   expect(() => takeLock(file)).toThrow(LockFileError);
   expect(() => takeLock(file)).toThrow(`${file} cannot be locked: unable to open database file.`);

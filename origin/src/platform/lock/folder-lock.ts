@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another living process, or another part of this one, holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
-  /** Process that holds it; undefined at the moment of locking. */
+  /** Process that holds the lock; undefined while it is taking the lock. */
   readonly pid: number | undefined;
 
   constructor(file: string, pid: number | undefined) {
@@ -23,15 +23,15 @@ export class LockFileError extends Error {
   }
 }
 
-/** SQLite's code for a database that another connection is writing to. */
+/** SQLite's error code if another connection is writing to the database. */
 const busy = 5;
 
 /**
- * Takes the lock on a file. It is SQLite's own lock of a database file, which the operating system releases when a
- * process dies, however it dies: so the next one gets it at once, and no file has to be removed. The file stays; its
- * content names the last holder.
+ * Takes the lock on a file: SQLite's own lock of a database file. The operating system releases it
+ * however the process dies, so the next process gets it at once and no file has to be removed. The
+ * file stays, and names the last holder.
  * @returns a function that releases the lock.
- * @throws LockHeldError if it is held, LockFileError if the file cannot be written.
+ * @throws LockHeldError if the lock is held, LockFileError if the file cannot be written.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
@@ -42,7 +42,7 @@ export function takeLock(file: string): () => void {
     database.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL); DELETE FROM holder');
     database.prepare('INSERT INTO holder VALUES (?)').run(process.pid);
     database.exec('COMMIT');
-    // Keeps every other process out, but lets it read who holds the lock.
+    // This transaction keeps other processes out, but lets them read who holds the lock.
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const fault = isBusy(error) ? new LockHeldError(file, holderIn(database)) : new LockFileError(file, error);
@@ -67,7 +67,7 @@ function holderIn(database: DatabaseSync): number | undefined {
     const pid = database.prepare('SELECT pid FROM holder').get()?.['pid'];
     return typeof pid === 'number' ? pid : undefined;
   } catch (error) {
-    // The holder is writing its number, or has not created the table yet.
+    // The holder is just writing its process id, or has not created the table yet.
     if (isBusy(error) || (error instanceof Error && error.message.includes('no such table'))) return undefined;
     throw error;
   }

@@ -25,7 +25,7 @@ test('O-06 logs an outage once with its reason, then one line a minute with the 
   expect(lines.slice(2)).toEqual([expect.objectContaining({ count: 1 })]);
 });
 
-test('O-06 logs another cause immediately, and the same one again after a quiet minute', () => {
+test('O-06 logs a different cause at once, and the same cause again after a quiet minute', () => {
   const { lines, log } = recorded();
   logOutage(log, refused, { message });
   logOutage(log, refused, { message: 'the database is unavailable', level: 'warn' });
@@ -41,7 +41,7 @@ test('O-06 logs another cause immediately, and the same one again after a quiet 
   expect(lines[3]).not.toHaveProperty('count');
 });
 
-test('O-06 two logs count separately', () => {
+test('O-06 counts separately for each log', () => {
   const [one, other] = [recorded(), recorded()];
   logOutage(one.log, refused, { message });
   logOutage(other.log, refused, { message });

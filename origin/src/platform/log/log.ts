@@ -7,8 +7,9 @@ const spanMs = 60_000;
 const running = new WeakMap<Logger, Map<string, { count: number }>>();
 
 /**
- * Logs a failure that affects many requests and loops, with the database's reason if there is one: the first
- * immediately, and further ones of the same cause within a minute as one line with their count.
+ * Logs a failure that affects many requests, with the database's reason if there is one. The first
+ * failure is logged immediately. Further ones with the same cause are counted, and logged as one
+ * line per minute.
  */
 export function logOutage(
   log: Logger,
@@ -44,15 +45,17 @@ export function logOutage(
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * The origin's log: one JSON line per event on standard error, so that standard output has only the ready line.
- * Personal data is never logged: no bodies, queries, e-mail addresses, names, cookies or client addresses.
+ * The origin's log: one JSON line per event on standard error, because standard output has only the
+ * ready line. Personal data is never logged: no bodies, queries, e-mail addresses, names, cookies
+ * or client addresses.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino({ level, base: { service: 'origin' }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 /**
- * Name, code, location and causes of an error without its message: a database's message may quote what a person typed.
+ * Returns an error's name, code, location and causes, but not its message: a database's message may
+ * quote typed text.
  */
 export function traceOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { errorName: typeof error };

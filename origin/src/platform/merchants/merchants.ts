@@ -20,15 +20,21 @@ export interface VippsMerchant {
   readonly loginIssuer?: string | undefined;
 }
 
-/** A title's agreement about AvtaleGiro with the clearing house. */
+/** A title's AvtaleGiro agreement with the clearing house. */
 export interface AvtaleGiroMerchant {
-  /** Our number there, eight digits: who sends the files. */
+  /**
+   * The title's eight-digit customer unit number (`kundeenhet`), which identifies the sender of its
+   * files.
+   */
   readonly customerUnit: string;
-  /** Page of the bank on which a mandate can be given, if it has one: gets `konto`, `kid` and `retur`. */
+  /**
+   * The bank's page for signing up to a mandate, if it has one; called with `konto`, `kid` and
+   * `retur`.
+   */
   readonly signUpUrl?: string | undefined;
 }
 
-/** A title's payment accounts; a method without an account cannot be chosen. */
+/** A title's payment accounts; a method without an account is not offered. */
 export interface MerchantAccount {
   readonly card?: CardMerchant | undefined;
   readonly vipps?: VippsMerchant | undefined;

@@ -8,7 +8,7 @@ export const OutgoingMessageSchema = v.object({
   channel: v.picklist(['email', 'sms']),
   /** E-mail address or phone number. */
   recipient: v.string(),
-  /** Reply address of an e-mail; by default the sender, which is the title's own address. */
+  /** Reply address of an e-mail; by default the sender's address. */
   replyTo: v.optional(v.string()),
   /** Empty for SMS. */
   subject: v.string(),
@@ -18,7 +18,7 @@ export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
 
 /** One attempt to send a message. */
 export interface Dispatch {
-  /** The same on every attempt, so that the recipient recognises a repeated message. */
+  /** The same on every attempt; it lets the recipient recognise a repeated message. */
   readonly id: string;
   /** Aborted if the attempt takes too long. */
   readonly signal: AbortSignal;
@@ -30,16 +30,23 @@ export interface MessagePort {
   readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
 
-/** Limits of jobs that send messages: longer than the adapters' timeouts, and several at a time. */
+/**
+ * Limits of jobs that send messages. The timeout is longer than those of the mail and SMS adapters.
+ */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/** Retries of important messages: for most of a day in total, since a mail server may be down for long. */
+/**
+ * Retries of important messages, over most of a day, because a mail server may be down for long.
+ */
 export const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
 } as const;
 
-/** A kind of job whose payload is a finished message; `limits` replaces the retries or makes the payload secret. */
+/**
+ * Creates a kind of job whose payload is a finished message; `limits` replaces the retries or makes
+ * the payload secret.
+ */
 export function messageJob(
   name: string,
   limits: Partial<Pick<JobKind<OutgoingMessage>, 'retries' | 'secret'>> = {},

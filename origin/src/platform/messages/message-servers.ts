@@ -7,14 +7,14 @@ import { mailHtml } from './text-mail.ts';
 
 /** The mail server and the sender. */
 interface SmtpSettings {
-  /** As smtps://user:password@host:465. */
+  /** In the form smtps://user:password@host:465. */
   readonly url: string;
   /** Sender's e-mail address; the display name is the title's. */
   readonly from: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
 }
 
-/** Timeouts for connecting, greeting and answering a command, in milliseconds. */
+/** Timeouts for connecting, for the greeting, and for a command's answer, in milliseconds. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Sends e-mail through an SMTP server, as text and as HTML generated from it. */
@@ -45,7 +45,10 @@ function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   };
 }
 
-/** Returns the server's code for a recipient or text that it permanently rejects; connection problems may pass. */
+/**
+ * Returns the server's code if it permanently rejects a recipient or text; undefined for a problem
+ * that may pass.
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined;
   const { responseCode, command } = error;
@@ -55,13 +58,13 @@ function refusalOf(error: unknown): string | undefined {
 
 /** The SMS gateway and the sender. */
 interface SmsSettings {
-  /** Accepts a POST of JSON with id, to, from and text. */
+  /** URL that accepts a POST of JSON with id, to, from and text. */
   readonly url: string;
   readonly token: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
 }
 
-/** The gateway did not accept a message this time. */
+/** The gateway did not accept a message, but may do so later. */
 class SmsGatewayError extends Error {
   override readonly name = 'SmsGatewayError';
   readonly code: string;
@@ -75,7 +78,10 @@ class SmsGatewayError extends Error {
 /** Timeout for the gateway, in milliseconds. */
 const patienceMs = 10_000;
 
-/** Statuses that do not concern the message itself: too slow, too early, too many. */
+/**
+ * Statuses that may pass, because they do not concern the message itself: timeout, too early, too
+ * many.
+ */
 const passing = new Set([408, 425, 429]);
 
 /** Sends SMS through an HTTP gateway, which can recognise a repeated message by its id. */
@@ -88,7 +94,7 @@ function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ id, to: recipient, from: title.displayName, text: body }),
-        // The token must not follow a redirect to another host.
+        // A redirect must not carry the token to another host.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       });

@@ -5,12 +5,17 @@ import { hasPage } from '#src/domain/missing-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
-/** Fills in a text's placeholders, such as `{name}`; one without a value becomes empty. */
+/**
+ * Fills in a text's placeholders, such as `{name}`; a placeholder without a value becomes empty.
+ */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Joins an e-mail's paragraphs; empty ones, and ones that lead to a page which the title lacks, are left out. */
+/**
+ * Joins an e-mail's paragraphs. Empty paragraphs are left out, and so are those with a link to a
+ * page that the title lacks.
+ */
 export function mailBody(title: Lacking, paragraphs: readonly string[]): string {
   const isOffered = (text: string): boolean =>
     [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) => hasPage(path, title));
@@ -27,8 +32,8 @@ interface TextMail {
 }
 
 /**
- * Builds an e-mail in a title's name. `{name}`, `{phone}` and `{email}` are the title's unless overridden by the
- * values; an empty paragraph is left out.
+ * Builds an e-mail in a title's name. `{name}`, `{phone}` and `{email}` are the title's own unless
+ * `values` overrides them. Empty paragraphs are left out.
  */
 export function textMail({ title, recipient, subject, paragraphs, values }: TextMail): OutgoingMessage {
   const { titleCode, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;
@@ -40,12 +45,12 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
   return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body };
 }
 
-/** Splits a text; every second part is the URL of a link. */
+/** Splits a text at its URLs; every second part is a URL. */
 export function linkParts(text: string): readonly string[] {
   return text.split(/(https?:\/\/\S+)/);
 }
 
-/** Converts a mail's text to simple HTML: paragraphs and lines are kept, and URLs become links. */
+/** Converts an e-mail's text to simple HTML, with its paragraphs, line breaks and links. */
 export async function mailHtml(text: string, language: FleetTitle['language']): Promise<string> {
   const paragraphs = text.split('\n\n').map((paragraph) => html`<p>${paragraph.split('\n').map(lineHtml)}</p>`);
   const document = await html`<!doctype html>

@@ -5,7 +5,7 @@ import type { PaymentCounter } from '#origin/platform/services/services.ts';
 export interface AnsweredRequest {
   readonly status: number;
   readonly seconds: number;
-  /** Its facts, as in its log line. */
+  /** The request's facts, as in its log line. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,10 @@ export interface Metrics extends PaymentCounter {
   readonly registry: Registry;
 }
 
-/** Series that start at 0: Prometheus sees no increase in a series that begins with its first event. */
+/**
+ * Series that start at 0, because Prometheus sees no increase in a series that begins with its
+ * first event.
+ */
 export interface CountedSeries {
   readonly titleCodes: readonly string[];
   readonly paymentKinds: readonly string[];
@@ -28,7 +31,7 @@ export interface CountedSeries {
 /** Upper bounds of request durations, in seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counters of one process, by title. */
+/** Creates the counters of one process, by title. */
 export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];

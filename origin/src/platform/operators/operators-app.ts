@@ -17,15 +17,14 @@ import type { GaugeSource } from './gauge-source.ts';
 import type { Metrics } from './metrics.ts';
 import { answerAlive, answerReadiness, type Readiness } from './readiness.ts';
 
-/** Dependencies of the operators' app. */
 export interface OperatorParts {
   readonly services: GaugeParts;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly gauges: readonly GaugeSource[];
-  /** The features' apps for operators. */
+  /** Apps for operators that features provide. */
   readonly others: readonly Hono[];
-  /** Required token; undefined in a sandbox that requires none. */
+  /** Required token; undefined only in a sandbox. */
   readonly token: string | undefined;
 }
 
@@ -34,8 +33,8 @@ interface OperatorEnv {
 }
 
 /**
- * The operators' calls on their own port. Probes cannot send a token, so `/healthz` and `/readyz` need none; everything
- * else does.
+ * The operators' calls, on their own port. All of them require the token except `/healthz` and
+ * `/readyz`, because probes cannot send one.
  */
 export function createOperatorsApp({
   services,
@@ -72,20 +71,20 @@ export function createOperatorsApp({
   return app;
 }
 
-/** Errors in a part are handled by the whole app. */
+/** Passes a part's errors on to the whole app, which handles them. */
 function passingOn(part: Hono): Hono {
   return part.onError((error) => {
     throw error;
   });
 }
 
-/** Compares hashes, which have the same length whatever was sent. */
+/** Compares hashes, whose length does not depend on the typed token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }
 
-/** Answers `/metrics`: this process's counters, and the current state shared by all processes. */
+/** Answers `/metrics` with this process's counters and the state that all processes share. */
 function createMetricsApp(
   parts: GaugeParts,
   { registry }: Pick<Metrics, 'registry'>,
@@ -103,7 +102,7 @@ function createMetricsApp(
   return app;
 }
 
-/** Shows operators the state of the jobs, and lets them retry or discard a dead one. */
+/** Shows the state of the jobs to operators, and lets them retry or discard a dead job. */
 function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry' | 'discard'>): Hono {
   const app = new Hono().basePath('/jobs');
   app.get('/', async (context) => {
@@ -131,7 +130,7 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
   return app;
 }
 
-/** Largest body, in bytes. */
+/** Largest request body, in bytes. */
 const maxBytes = 4_096;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -143,7 +142,7 @@ function isId(id: string): boolean {
 
 type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
-/** Gauges of state shared by all processes; the returned function reads all of them. */
+/** Creates gauges of the state that all processes share; the returned function updates them. */
 function createGauges(registry: Registry, parts: GaugeParts, sources: readonly GaugeSource[]): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'min_side_database_up', help: 'Whether the database answers.', registers });

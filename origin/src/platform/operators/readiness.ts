@@ -9,31 +9,31 @@ import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 
-/** Why a process accepts no requests. */
+/** Why a process does not accept requests. */
 interface Unready {
   /** Code of the problem document. */
   readonly code: 'draining' | 'readOnly' | 'dataFolder' | 'unavailable';
-  /** For the log. */
+  /** Detailed reason, for the log only. */
   readonly reason: string | undefined;
 }
 
-/** Readiness of this process for requests. */
+/** Whether this process accepts requests. */
 export interface Readiness {
-  /** Makes it unready from now on. */
+  /** Makes the process unready from now on. */
   readonly drain: () => void;
-  /** Returns why it is not ready; undefined if it is. */
+  /** Returns why the process is not ready; undefined if it is. */
   readonly fault: () => Promise<Unready | undefined>;
 }
 
 /** Timeout for the database in milliseconds: probes wait little longer. */
 const patienceMs = 1_500;
 
-/** Minimum free space for the embedded database: two segments of its log, in bytes. */
+/** Minimum free space for the embedded database, in bytes: two segments of its write-ahead log. */
 const leastRoom = 32 * 1024 * 1024;
 
 const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });
 
-/** Readiness of a process and its database. */
+/** Creates the readiness of a process with its database. */
 export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   let isDraining = false;
   const folder = driver.kind === 'embedded' ? driver.client.dataDir : undefined;
@@ -49,7 +49,7 @@ export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   };
 }
 
-/** Tests the file system with a write, which a full or read-only disk refuses. */
+/** Writes a test file, because a full or read-only disk shows only on a write. */
 function faultOfFolder(folder: string): string | undefined {
   const probe = join(folder, 'readiness');
   try {

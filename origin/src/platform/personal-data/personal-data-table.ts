@@ -12,11 +12,13 @@ export interface DataSubject {
   readonly email: string;
   /** Given and family name. */
   readonly name: string;
-  /** The title of a demo person, since every title has one with that address; empty for everyone else. */
+  /**
+   * Title of a demo person, because every title has one with that address; empty for everyone else.
+   */
   readonly realm: string;
 }
 
-/** A value for each of some columns, by their names in the schema. */
+/** A text for some of a table's columns, by column name. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
 
 /** What happens to a person's rows when the person is deleted. */
@@ -28,27 +30,29 @@ type Forgetting =
   | { readonly keep: string };
 
 /**
- * A table in terms of data-subject rights: the owner of its rows, their takeout, and their deletion. Each table is
- * declared in its own folder; a test fails if one is not.
+ * A table's rules for data-subject rights: whose its rows are, their takeout, and their deletion.
+ * Each table is declared in its own folder; a test fails if one is missing.
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
   /** Selects a person's rows; left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
-  /** Its heading in the takeout, or why it is left out. */
+  /** The table's heading in the takeout, or why the takeout omits it. */
   readonly takeout: BothLanguages | { readonly not: string };
-  /** Columns left out of the takeout, with the reason: secrets, and other people's data. */
+  /** Columns that the takeout omits, with the reason: secrets, and other people's data. */
   readonly leftOut: Readonly<Record<string, string>>;
   readonly forgetting: Forgetting;
 }
 
-/** A table's declaration. */
 interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
   readonly forgetting: PersonalDataTable['forgetting'];
 }
 
-/** True if a column has one of a query's values, in a form that uses the index even among other conditions. */
+/**
+ * True if a column has one of a query's values. This form uses the index even among other
+ * conditions.
+ */
 export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
@@ -77,7 +81,7 @@ export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: D
   return (who) => eq(personId, who.personId);
 }
 
-/** Selects the rows that contain an e-mail address, regardless of its source. */
+/** Selects the rows that contain a person's e-mail address, whoever entered it. */
 export function ofEmail({
   email,
   titleCode,
@@ -88,14 +92,14 @@ export function ofEmail({
   return (who) => and(sql`${email} = ${who.email}`, who.realm === '' ? undefined : eq(titleCode, who.realm));
 }
 
-/** A person's rows from one table, as in the takeout. */
+/** A person's rows in one table, as in the takeout. */
 export interface CollectedTable {
   readonly name: string;
   readonly heading: BothLanguages;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Collects a person's rows from all tables in the takeout; tables without any are left out. */
+/** Collects a person's rows for the takeout; tables without any are left out. */
 export async function collectRows(
   database: Database,
   tables: readonly PersonalDataTable[],
@@ -105,7 +109,7 @@ export async function collectRows(
   for (const { table, rowsOf, takeout, leftOut } of tables) {
     if (rowsOf === undefined || 'not' in takeout) continue;
     const columns = Object.entries(getTableColumns(table));
-    // Oldest first, if the table has a time.
+    // Oldest first, if the table has a date column.
     const order = columns.flatMap(([, column]) => (column.dataType === 'date' ? [asc(column)] : []));
     const rows = await database
       .select()

@@ -1,13 +1,13 @@
 import type { Problem } from '#src/contract/problem.ts';
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 
-/** A call refused before or outside its use case; becomes a problem document. */
+/** A call refused before or outside its use case; answered as a problem document. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
   readonly code: string;
   readonly faults: Problem['faults'];
-  /** Further headers of the answer. */
+  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Returns the error that ends a call, and its transaction, with a refusal. */
+/** Returns the error that refuses a call and rolls back its transaction. */
 export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }

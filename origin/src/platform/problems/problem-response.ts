@@ -7,7 +7,6 @@ import { ProblemError } from './problem-error.ts';
 /** Header with the support code on every answer (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
-/** Content of a problem document. */
 interface ProblemFacts {
   readonly status: number;
   readonly code: string;
@@ -67,10 +66,13 @@ export function problemResponse({ status, code, supportCode, faults, headers }: 
   });
 }
 
-/** Seconds after which a request can be repeated when the database did not answer. */
+/** Seconds after which the client may retry a call that a database failure stopped. */
 const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
 
-/** Turns any error of a request into a problem document; unexpected ones are logged with their support code. */
+/**
+ * Turns a request's error into a problem document. Unexpected errors are logged with the support
+ * code.
+ */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
   if (error instanceof ProblemError) {
     const { status, code, faults, headers } = error;

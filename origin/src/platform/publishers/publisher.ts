@@ -1,21 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A publisher's system, or an operator, that makes calls for titles, identified by a token. */
+/** A publisher's system, or an operator, that calls for titles and is identified by a token. */
 export interface Publisher {
-  /** Recorded in the log and with the data it has stored. */
+  /** Recorded in the log, and with the data that the publisher has stored. */
   readonly name: string;
   /** SHA-256 of its token, in hexadecimal; the token itself is not stored. */
   readonly tokenHash: string;
-  /** Codes of the titles that it may call for; `*` means all. */
+  /** Codes of the titles that the publisher may call for; `*` means all. */
   readonly titleCodes: readonly string[];
 }
 
-/** Returns the publisher of a header's token (`Bearer <token>`); undefined without a known one. */
+/**
+ * Returns the publisher with the token in a header (`Bearer <token>`); undefined if the token is
+ * missing or unknown.
+ */
 export function findPublisher(publishers: readonly Publisher[], authorization = ''): Publisher | undefined {
   const [, token] = /^bearer +([\w.~+/=-]{1,512})$/i.exec(authorization) ?? [];
   if (token === undefined) return undefined;
   const given = createHash('sha256').update(token).digest();
-  // Compares all of them in constant time, so that timing reveals nothing.
+  // Compares with every token in constant time, because timing must reveal nothing.
   return publishers.filter(({ tokenHash }) => timingSafeEqual(given, Buffer.from(tokenHash, 'hex'))).at(0);
 }
 

@@ -1,30 +1,36 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { MovableClock } from '../clock/clock.ts';
 
-/** Kinds of call failures in the sandbox; `loseAnswer` and `holdAnswer` carry out the call first, then fail or hang. */
+/**
+ * Kinds of planned call failures. `loseAnswer` and `holdAnswer` carry the call out, and then fail
+ * or hang.
+ */
 export const faultModes = ['fail', 'unavailable', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** Number of failing answers, or all until the fault is cleared. */
+/** Number of calls that fail, or all calls until the fault is cleared. */
 type FaultTimes = number | 'untilCleared';
 
 /** A planned failure of an API call. */
 export interface Fault {
-  /** Empty for all titles. */
+  /** Empty for a failure on all titles. */
   readonly titleCode: string;
   readonly call: string;
   readonly mode: FaultMode;
   readonly times: FaultTimes;
 }
 
-/** Planned failures of API calls; only in the process's memory. */
+/** Planned failures of API calls, kept only in the process's memory. */
 export interface Faults {
   readonly plan: (fault: Fault) => void;
-  /** Consumes one planned failure of a call, if there is one; a title's own comes before that of all titles. */
+  /**
+   * Consumes one planned failure of a call, if there is one; a failure of the title itself comes
+   * first.
+   */
   readonly take: (titleCode: string, call: string) => FaultMode | undefined;
-  /** Returns whether a failure of a call is planned, without consuming it. */
+  /** Returns whether a failure of a call is planned; does not consume it. */
   readonly isPlanned: (titleCode: string, call: string) => boolean;
-  /** Clears the faults of a title, or of all for ''; only those of one call if it is named. */
+  /** Clears a title's faults, or all titles' for ''; with `call`, only that call's faults. */
   readonly clear: (titleCode: string, call?: string) => void;
 }
 

@@ -13,7 +13,6 @@ import type { SocketPort } from '../socket/socket-port.ts';
 import type { Sandbox } from './sandbox-port.ts';
 import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
 
-/** Secrets of the origin. */
 export interface Secrets {
   /** Shared with the edge. */
   readonly edgeSecret: string;
@@ -31,16 +30,19 @@ export interface Services {
   readonly limiter: Limiter;
   readonly messages: MessagePort;
   readonly merchants: Merchants;
-  /** Where the analytics provider deletes a person's events, undefined if there is none, and the transport to it. */
+  /**
+   * Where the analytics provider accepts deletions of a person's events (undefined without a
+   * provider), and how to send them.
+   */
   readonly analytics: {
     readonly deletion: { readonly url: string; readonly token: string } | undefined;
     readonly send: (url: string, init: RequestInit) => Promise<Response>;
   };
-  /** Who may call for titles. */
+  /** Systems that may call for titles. */
   readonly publishers: readonly Publisher[];
   /**
-   * How bank files are exchanged: formats by account number, `*` for all others, and the folders for incoming and
-   * outgoing files.
+   * Exchange of bank files: formats by account number (`*` for all others), and the folders of
+   * incoming and outgoing files.
    */
   readonly bank: {
     readonly formats: Readonly<Record<string, 'ocr' | 'camt'>>;
@@ -59,16 +61,16 @@ export interface Services {
   readonly sandbox: Sandbox | undefined;
 }
 
-/** An ended attempt to move money or to register a payment method. */
+/** A finished attempt to move money or to register a payment method. */
 interface EndedPayment {
   readonly titleCode: string;
-  /** Its kind: a payment, a charge, a refund or a registration. */
+  /** A payment, a charge, a refund or a registration. */
   readonly kind: string;
   /** `succeeded`, or the reason for the failure. */
   readonly outcome: string;
 }
 
-/** An answer of a payment provider. */
+/** A payment provider's answer to a call. */
 interface ProviderAnswer {
   readonly provider: string;
   /** HTTP status. */
@@ -79,6 +81,6 @@ interface ProviderAnswer {
 export interface PaymentCounter {
   readonly countPayment: (payment: EndedPayment) => void;
   readonly countProviderAnswer: (answer: ProviderAnswer) => void;
-  /** Replaces what was counted before. */
+  /** Replaces the counts of the previous call. */
   readonly countOpenItems: (items: readonly Pick<OpenItem, 'owedBy' | 'cause'>[]) => void;
 }

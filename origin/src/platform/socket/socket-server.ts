@@ -15,8 +15,9 @@ import { socketFault, type SocketPort } from './socket-port.ts';
 type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * Connections for notifications between processes. The adapter takes one for listening. It does not return it if it
- * breaks, which would fill the pool, or if it is closed before it listens, which would keep the pool from ending.
+ * Connections for notifications between processes. The adapter takes one for listening. It does not
+ * release a connection that breaks, which would fill the pool, nor one that is closed before it
+ * listens, which would keep the pool from ending.
  */
 class NewsPool extends Pool {
   readonly #listeners = new Set<PoolClient>();
@@ -53,12 +54,14 @@ class NewsPool extends Pool {
   }
 }
 
-/** Never yields a connection; if the adapter were refused one, it would keep asking as long as the process runs. */
+/**
+ * Never yields a connection. If the adapter were refused one, it would ask again for as long as the
+ * process runs.
+ */
 function never(): Promise<PoolClient> {
   return new Promise(() => undefined);
 }
 
-/** Dependencies for admitting a socket. */
 export interface SocketParts {
   readonly fleet: FleetView;
   readonly log: Logger;
@@ -69,13 +72,16 @@ export interface SocketParts {
   readonly sandbox: { readonly faults: { readonly take: (titleCode: string, call: string) => unknown } } | undefined;
 }
 
-/** The socket server on an HTTP server, and how to close it. */
+/** A socket server that runs on an HTTP server. */
 export interface RunningSocket extends SocketPort {
   readonly attach: (server: HttpServer, services: SocketParts) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Sockets for signed-in people only: each gets the events of its account, and its session's end (C-04). */
+/**
+ * Creates sockets, only for signed-in people. Each one gets its account's events and the end of its
+ * session (C-04).
+ */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
@@ -86,7 +92,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   let pool: NewsPool | undefined;
   return {
     attach: (server, services) => {
-      // The library passes the reason to a refused client: `notSignedIn`.
+      // The library passes the error's message on to the refused client, such as `notSignedIn`.
       io.use((socket, next) => void letIn(socket, services, next));
       if (driver.kind === 'server') {
         pool = poolFor(driver.url, services.log);
@@ -108,7 +114,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
         .emit(event);
     },
     close: async () => {
-      // The library's own close would also close the HTTP server, interrupting other requests.
+      // The library's own close would close the HTTP server too, and interrupt other requests.
       io.local.disconnectSockets(true);
       io.engine.close();
       await io.of('/').adapter.close();
@@ -117,7 +123,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   };
 }
 
-/** One connection listens; one is enough to send. */
+/** Creates a pool of two connections: one listens, and one sends. */
 function poolFor(url: string, log: Logger): NewsPool {
   const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
   pool.on('error', lost(log));
@@ -129,7 +135,10 @@ function lost(log: Logger) {
   return (error: Error): void => logOutage(log, error, { message: 'a notification to other processes was lost' });
 }
 
-/** Message between processes: a single event, since two could overtake each other on the way. */
+/**
+ * Message that ends a session on all processes. It is a single event, because two could overtake
+ * each other.
+ */
 const endSession = 'endSession';
 
 async function letIn(socket: Socket, services: SocketParts, next: (error?: Error) => void): Promise<void> {
@@ -142,17 +151,17 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Maximum number of sockets per session and process; the edge keeps a browser on one process. Further tabs only ask the
- * API when they are viewed.
+ * Maximum number of sockets per session and process; the edge keeps a browser on one process.
+ * Further tabs ask the API only when they are viewed.
  */
 const maxSockets = 10;
 
-/** Adds a signed-in person's socket to their rooms; returns the reason for refusing any other socket. */
+/** Adds a signed-in person's socket to its rooms; returns the reason if the socket is refused. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  // A session that may no longer act for someone asks who it is, like one without a session.
+  // The page of a session whose grant is over must ask who it is, like a page without a session.
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
-  // Counts and joins in one step, so that simultaneous sockets count each other.
+  // Nothing is awaited between counting and joining, so simultaneous sockets count each other.
   const room = roomOfSession(signedIn.sessionId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxSockets) return new Error('tooMany');
   await socket.join(room);
@@ -173,7 +182,7 @@ function roomOfAccount(accountNo: string): string {
   return `account:${accountNo}`;
 }
 
-/** Returns the person of the session cookie in the socket's handshake, if the edge forwarded it. */
+/** Returns the person of the session cookie in the handshake, if the edge signed the request. */
 async function signedInOf(
   request: IncomingMessage,
   { fleet, readSession, realNow, sandbox, secrets }: SocketParts,

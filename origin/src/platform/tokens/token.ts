@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a token: reading it in the database does not allow using it. */
+/** Returns the stored hash of a token. Whoever reads it in the database cannot use it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -13,17 +13,19 @@ export function hashOfToken(token: string): string {
 /** Purpose and signing secret of an id in a link. */
 interface SignedPurpose {
   readonly secret: string;
-  /** Separates the purposes: an id of one is invalid for all others. */
+  /** Separates the purposes: an id signed for one purpose is invalid for all others. */
   readonly purpose: string;
   readonly titleCode: string;
 }
 
-/** Signs an id for a link, to prove that it was issued here. Nothing of it is stored. */
+/** Signs an id for a link, as proof that it was issued here. Nothing is stored. */
 export function signedId(purpose: SignedPurpose, id: string): string {
   return `${id}.${proofOf(purpose, id)}`;
 }
 
-/** Returns the id in a signed text; undefined unless it matches the purpose and the title. */
+/**
+ * Returns the id in a signed text; undefined if the signature is not for this purpose and title.
+ */
 export function readSignedId(purpose: SignedPurpose, signed: string): string | undefined {
   const [id = '', given = ''] = signed.trim().split('.');
   const expected = Buffer.from(proofOf(purpose, id));

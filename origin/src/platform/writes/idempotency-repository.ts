@@ -3,7 +3,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { idempotencyKey } from './idempotency-tables.ts';
 
-/** A client's write that must be made only once, with its idempotency key. */
+/** A client's write that must be carried out only once, with its idempotency key. */
 export interface IdempotentWrite {
   readonly titleCode: string;
   readonly personId: string;
@@ -31,8 +31,8 @@ function isIntent({ titleCode, personId, key }: IntentKey) {
 }
 
 /**
- * Claims an idempotency key for the running transaction; returns the stored outcome if the write was already carried
- * out. If another transaction has the key, this waits until that one ends.
+ * Claims an idempotency key for the running transaction; returns the stored outcome if the write
+ * was already carried out. If another transaction holds the key, this waits for it to end.
  */
 export async function claimIdempotencyKey(
   transaction: Database,
@@ -51,7 +51,10 @@ export async function claimIdempotencyKey(
   return kept;
 }
 
-/** Returns the stored outcome of a write; undefined if it was not carried out, or its answer has been deleted. */
+/**
+ * Returns the stored outcome of a write; undefined if it was not carried out or its answer was
+ * deleted.
+ */
 export async function findStoredOutcome(
   database: Database,
   wanted: IntentKey,
@@ -73,7 +76,7 @@ export async function saveOutcome(
   await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
 }
 
-/** Deletes outcomes of titles older than a given time on each title's clock. */
+/** Deletes old outcomes; `before` is a time on the titles' clocks. */
 export async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database
     .delete(idempotencyKey)

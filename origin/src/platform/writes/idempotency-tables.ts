@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Completed writes by the client's idempotency key; kept for a day (A-06, N-02). */
+/** Completed writes by the client's idempotency key, kept for a day (A-06, N-02). */
 export const idempotencyKey = pgTable(
   'intent',
   {

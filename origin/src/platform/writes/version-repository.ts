@@ -3,14 +3,17 @@ import type { Resource } from '#src/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
 
-/** A resource that a write changes, and its owner. */
+/** A resource that writes change, and its owner. */
 export interface ResourceKey {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly resource: Resource;
 }
 
-/** A change of the subscription also changes the delivery of the paper. */
+/**
+ * Other resources that a write changes as well: a change of the subscription also changes the
+ * delivery.
+ */
 const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   subscription: ['subscription', 'delivery'],
   delivery: ['delivery'],
@@ -19,7 +22,7 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   business: ['business'],
 };
 
-/** The version of a resource as an SQL expression. */
+/** Returns a resource's version as an SQL expression. */
 export function versionIn({ accountNo, titleCode, resource }: Record<keyof ResourceKey, Placeholder>): SQL<number> {
   const { accountNo: account, titleCode: title, resource: kind } = resourceVersion;
   const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(kind, resource));
@@ -27,8 +30,8 @@ export function versionIn({ accountNo, titleCode, resource }: Record<keyof Resou
 }
 
 /**
- * Returns the version of a resource. A read asks for it before the resource, so that it is never newer than the data
- * shown.
+ * Returns a resource's version. Read it before the resource itself, or it may be newer than the
+ * data shown.
  */
 export async function findVersion(
   database: Database,
@@ -47,7 +50,10 @@ export async function findVersion(
   return row?.version ?? 0;
 }
 
-/** Increments and returns a resource's version. Another write of the resource waits until the transaction ends. */
+/**
+ * Increments and returns a resource's version; other writes of the resource wait until the
+ * transaction ends.
+ */
 export async function raiseVersion(
   transaction: Database,
   { accountNo, titleCode, resource }: ResourceKey,

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Resource } from '#src/contract/endpoint.ts';
 
-/** Number of writes to each resource of an account; none without a row. */
+/** Number of writes to each resource of an account; without a row there were none. */
 export const resourceVersion = pgTable(
   'resource_version',
   {

@@ -10,7 +10,7 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { claimIdempotencyKey, deleteOutcomes, type IdempotentWrite, saveOutcome } from './idempotency-repository.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
 
-/** How long a write's answer is stored, in milliseconds of the title's clock. */
+/** How long a write's outcome is stored, in days of the title's clock. */
 const outcomeDays = 1;
 export const outcomeTtlMs = outcomeDays * 86_400_000;
 
@@ -21,14 +21,16 @@ interface WriteRequest {
   readonly changes: ResourceKey;
   /** Method and path of the call, with its parameter values. */
   readonly call: string;
-  /** As parsed by the schema, so that the order of its fields is always the same. */
+  /** Payload as parsed by the schema, which gives its fields a fixed order. */
   readonly payload: unknown;
   readonly at: Instant;
 }
 
 interface WriteOutcome {
   readonly answer: Result<unknown, string>;
-  /** True if something was changed now: it was neither refused nor answered from the stored outcome. */
+  /**
+   * True if this call made the change: it was neither refused nor answered from a stored outcome.
+   */
   readonly isNew: boolean;
 }
 
@@ -54,11 +56,11 @@ export function writeContextOf(header: string | undefined): string {
 }
 
 /**
- * Carries out a write in one transaction, once per key: repeating the same request with its key returns the stored
- * answer (A-06, N-02), as long as nothing else was written since. A refused write changes and stores nothing, so that
- * its key can be used again.
- * @throws ProblemError `keyReused` if the key was used for something else, `outcomeChanged` if the stored answer is no
- * longer valid.
+ * Carries out a write in one transaction, once per idempotency key. Repeating the same request with
+ * its key returns the stored answer (A-06, N-02), unless the resource was written since. A refused
+ * write changes and stores nothing, so its key can be used again.
+ * @throws ProblemError `keyReused` if the key was used for another request, `outcomeChanged` if the
+ * stored answer is no longer valid.
  */
 export async function writeOnce(
   database: Database,
@@ -75,7 +77,7 @@ export async function writeOnce(
         if (kept.version !== (await findVersion(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
         return { answer: { ok: true, value: kept.response }, isNew: false };
       }
-      // First, so that the write's answer includes its own version.
+      // The version is raised first, because the write's answer includes it.
       const version = await raiseVersion(transaction, changes);
       const answer = await work(transaction);
       if (!answer.ok) throw new WriteRefusedError(answer.error);
@@ -95,7 +97,7 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
   return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }
 
-/** Deletes the answers of writes older than a day by their title's clock. */
+/** Deletes outcomes older than a day on their title's clock. */
 export const idempotencyRetention: Retention = async (parts) => {
   for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
 };

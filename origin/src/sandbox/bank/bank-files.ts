@@ -7,12 +7,12 @@ export interface ReportedPayment {
   readonly kid: string | null;
   /** In øre. */
   readonly sumOre: number;
-  /** Transaction type of OCR giro; 18 is a reversal. By default 10. */
+  /** Transaction type of OCR giro, by default 10; 18 and 20 are reversals. */
   readonly type?: string;
   readonly payerAccount?: string;
   readonly payerName?: string;
   readonly message?: string;
-  /** The bank's own reference in a camt message; by default derived from the position in the message. */
+  /** The bank's own reference in a camt message; by default derived from the payment's position. */
   readonly reference?: string;
 }
 
@@ -21,7 +21,9 @@ export interface ReportedFile {
   /** Our account, eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /** Number of the assignment in an OCR file, and of the message: the bank uses each once. */
+  /**
+   * Number of the assignment in an OCR file, and of a camt message; the bank uses each number once.
+   */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
@@ -31,7 +33,8 @@ const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
 
 /**
- * Writes an OCR giro file with one assignment, as the clearing house sends it: lines of 80 characters in ISO-8859-1.
+ * Writes an OCR giro file with one assignment, as the clearing house sends it: 80-character lines
+ * in ISO-8859-1.
  */
 export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
   const day = shortDay(bookedOn);
@@ -62,7 +65,9 @@ function itemsOf(
   ];
 }
 
-/** Writes a camt.054 message with one booked entry for all payments, and one for each reversal. */
+/**
+ * Writes a camt.054 message with one booked entry for all payments, and an entry for each reversal.
+ */
 export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile, version: '02' | '08' = '08'): Buffer {
   const detailed = payments.map((one, index) => ({
     ...one,
@@ -127,7 +132,9 @@ function escaped(text: string): string {
 
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
-/** A file of mandates as the clearing house sends it: a list of all of an account, or changes. */
+/**
+ * Writes a file of mandates as the clearing house sends it: all of an account, or only the changes.
+ */
 export function mandateFileOf({
   account,
   on,
@@ -153,17 +160,17 @@ export function mandateFileOf({
   return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
 }
 
-/** A claim, or one that is cancelled, as the clearing house reads it. */
+/** A payment claim or its cancellation, as the clearing house reads it. */
 interface ReadClaim {
-  /** Our account that it is paid to. */
+  /** Our account that the claim is paid to. */
   readonly account: string;
   readonly isCancelled: boolean;
   readonly claim: Pick<FileClaim, 'kid' | 'sumOre' | 'dueOn'>;
 }
 
 /**
- * Reads a file of claims as the clearing house does.
- * @throws Error if a record, a count or a sum is wrong: it refuses the whole file
+ * Reads a file of payment claims as the clearing house does.
+ * @throws Error if a record, a count or a sum is wrong: it refuses the whole file.
  */
 export function readClaimFile(content: string): readonly ReadClaim[] {
   const records = content.split('\r\n').slice(0, -1);

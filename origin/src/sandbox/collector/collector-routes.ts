@@ -18,18 +18,18 @@ const maxBytes = 64 * 1024;
 
 const clientPrefix = 'sdrn:schibsted:client:';
 
-/** The fields of an event that the intake needs; the rest is up to the SDK. */
+/** The fields of an event that the intake needs; all other fields are accepted. */
 const MonitoringEventSchema = v.looseObject({
   type: v.picklist(['view', 'view_update', 'action', 'resource', 'error', 'long_task', 'vital', 'transition']),
   application: v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()) }),
-  /** Missing in an update of a view, which contains only changes. */
+  /** Missing in an update of a view, which contains only the changes. */
   context: v.optional(v.looseObject({ title: v.optional(v.string(), '') }), {}),
 });
 const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), MonitoringEventSchema));
 
 const DeletionSchema = v.strictObject({ persons: v.pipe(v.array(v.string()), v.minLength(1)) });
 
-/** Accepts analytics and monitoring events like the vendors' hosts, and refuses unknown ones. */
+/** Accepts analytics and monitoring events as the vendors' hosts do, and refuses unknown ones. */
 export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   for (const path of ['/collect', '/intake']) app.use(path, readableElsewhere);
 
@@ -81,7 +81,10 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   });
 }
 
-/** Lets pages of other hosts read the answer, even a refusal. Requests during page unload are sent with credentials. */
+/**
+ * Lets pages of other hosts read the answer, even a refusal. Browsers send requests during page
+ * unload with credentials.
+ */
 const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => {
   await next();
   const { headers } = context.res;
@@ -96,7 +99,7 @@ async function textOf({ req }: Context<InnerEnv>): Promise<string> {
   return body.toString('utf8');
 }
 
-/** Returns the title of an event; a title without analytics has none. */
+/** Returns the title of an event; refuses an event for a title without analytics. */
 function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   const id = provider['@id'].startsWith(clientPrefix) ? provider['@id'].slice(clientPrefix.length) : '';
   const title = fleet.titles.find(({ analyticsProviderId }) => analyticsProviderId === id);
@@ -106,16 +109,14 @@ function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   });
 }
 
-/** An accepted event. */
 type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence'>;
 
-/** Kind of the requested events. */
 type EventKind = TakenEvent['kind'];
 
 const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
-/** Stores events in order; a known one is stored once. */
+/** Stores events in order; an event that is already stored is not stored again. */
 async function addEvents(database: Database, events: readonly TakenEvent[]): Promise<void> {
   if (events.length > 0)
     await database

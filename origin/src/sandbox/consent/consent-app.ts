@@ -21,13 +21,14 @@ import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
 import { sandboxConsent } from '../sandbox-tables.ts';
 
-/** A stored choice. */
 type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
 /** Maximum number of choices listed for one browser. */
 const maxChoices = 100;
 
-/** How long a choice can be proven, in milliseconds: its validity plus two months for questions. */
+/**
+ * How long a choice is kept as proof, in milliseconds: its validity plus two months for questions.
+ */
 const provenMs = 14 * 30 * 86_400_000;
 
 /** Stores a choice as proof. */
@@ -63,7 +64,10 @@ const files: Readonly<Record<string, string>> = {
 
 const scripts = new Map<string, string>();
 
-/** Returns a consent manager script for browsers: its source without types; undefined if there is none of that name. */
+/**
+ * Returns a consent manager script for browsers: its source without types; undefined for an unknown
+ * name.
+ */
 function browserFile(name: string): string | undefined {
   const file = files[name];
   if (file === undefined) return undefined;
@@ -74,21 +78,24 @@ function browserFile(name: string): string | undefined {
   return script;
 }
 
-/** The group's account, the only one (Spec §1). */
+/** The group's only account at the vendor (Spec §1). */
 const accountId = 1915;
 
 const ChoiceSchema = v.strictObject({
   accountId: v.literal(accountId),
   propertyId: v.pipe(v.number(), v.integer()),
   categories: v.pipe(v.array(v.picklist(consentCategories)), v.maxLength(consentCategories.length)),
-  /** The browser's number from an earlier choice. */
+  /** The browser's number from an earlier choice, if it has one. */
   uuid: v.optional(v.pipe(v.string(), v.uuid())),
   textVersion: v.literal(textVersion),
 });
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
 
-/** The sandbox's consent manager on its own host: its script, the frames of its messages, and the stored proofs. */
+/**
+ * The sandbox's consent manager on its own host: its script, the frames of its messages, and the
+ * proofs of consent.
+ */
 export function createConsentApp(services: Services, faults: ConsentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -142,7 +149,7 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     const { propertyId, categories, uuid = randomUUID() } = order.output;
     const title = titleOfProperty(services, propertyId);
     const origin = context.req.header('origin');
-    // Only the title's own page may act for its readers.
+    // Only the title's own page may report its readers' choices.
     if (origin !== new URL(services.fleet.pageUrl(title)).origin) throw new ProblemError(403, 'crossSite');
     const choice = choiceOf({
       title,
@@ -158,7 +165,7 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     });
   });
 
-  // The number is random and only in the person's browser, so knowing it grants access.
+  // The number is random, and only the person's browser has it, so knowing it grants access.
   app.get('/consent/:uuid', async (context) => {
     context.env.note({ call: 'consentProof' });
     const uuid = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('uuid'));

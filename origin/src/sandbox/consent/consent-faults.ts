@@ -1,19 +1,24 @@
-/** Failures of the sandbox's consent manager: its script is missing, or only served once the fault is cleared. */
+/**
+ * Failures of the sandbox's consent manager. Its script is missing (`outage`), or not served until
+ * the fault is cleared (`hold`).
+ */
 export const consentFaultModes = ['outage', 'hold'] as const;
 type ConsentFaultMode = (typeof consentFaultModes)[number];
 
-/** Longest delay of an answer, in milliseconds. */
+/** Longest time that an answer is held, in milliseconds. */
 const longestHoldMs = 60_000;
 
 /** Planned failures by title; only in the process's memory. */
 export interface ConsentFaults {
   readonly plan: (titleCode: string, mode: ConsentFaultMode) => void;
   readonly clear: (titleCode: string) => void;
-  /** Returns whether the title's script is served; for a title with held answers, it resolves late. */
+  /**
+   * Returns whether the title's script is served; resolves late if answers are held for the title.
+   */
   readonly answers: (titleCode: string) => Promise<boolean>;
 }
 
-/** A set of planned failures, empty at first. */
+/** Creates a set of planned failures, which is empty at first. */
 export function createConsentFaults(): ConsentFaults {
   const planned = new Map<string, ConsentFaultMode>();
   const held = new Map<string, (() => void)[]>();

@@ -11,7 +11,7 @@ import { partnersOf } from './tc-string.ts';
 /** The consent manager's texts in one language. */
 interface ConsentTexts {
   readonly heading: string;
-  /** `{name}` is the newspaper's. */
+  /** `{name}` stands for the newspaper's name. */
   readonly lead: string;
   readonly policy: string;
   readonly no: string;
@@ -22,7 +22,7 @@ interface ConsentTexts {
   readonly necessary: string;
   readonly necessaryText: string;
   readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>;
-  /** `{names}` are the partners'. */
+  /** `{names}` stands for the partners' names. */
   readonly partners: string;
   readonly save: string;
   readonly close: string;
@@ -86,14 +86,13 @@ const nn: ConsentTexts = {
 
 export const consentTexts = { nb, nn } as const satisfies Readonly<Record<Language, ConsentTexts>>;
 
-/** Input of a consent manager frame. */
 export interface ConsentFrame {
   readonly title: FleetTitle;
   /** URL of the title's page that embeds the frame. */
   readonly pageUrl: string;
 }
 
-/** The previous choice, for the dialog; without a number there is none. */
+/** The previous choice, for the dialog; without a number there was none. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;
@@ -101,7 +100,9 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/** The first message: its three answers have equal weight, and nothing behind it is blocked. */
+/**
+ * Renders the first message. Its three answers have equal weight, and it blocks nothing behind it.
+ */
 export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): Response | Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -115,7 +116,7 @@ ${failure(texts.failed)}</div>`,
   });
 }
 
-/** The privacy dialog: a choice for each category. */
+/** Renders the privacy dialog, with a choice for each category. */
 export function dialogFrame(
   context: Context<InnerEnv>,
   frame: ConsentFrame,
@@ -153,7 +154,7 @@ interface FramePage {
   readonly body: ReturnType<typeof html>;
 }
 
-/** A page that only the title's page may frame; its script is the manager's own. */
+/** Renders a page that only the title's page may frame; its only script is the manager's. */
 function framePage(
   context: Context<InnerEnv>,
   { title, pageUrl }: ConsentFrame,

@@ -4,7 +4,10 @@ import { tcfIdentity } from './browser/kept-choice.ts';
 
 const purposeNumbers: readonly number[] = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/** The partners that may process data after consent: examples for those on a real list. */
+/**
+ * Partners that may process data after consent; they are examples, not partners on a real vendor
+ * list.
+ */
 const vendors = { 1: vendorOf(1, 'Måling AS', [1, 8, 9, 10]), 2: vendorOf(2, 'Annonser AS', [1, 2, 3, 4, 7]) };
 
 const vendorList: VendorList = {
@@ -22,13 +25,13 @@ const vendorList: VendorList = {
   vendors,
 };
 
-/** Returns the TCF purposes behind a choice of categories. */
+/** Returns the TCF purposes of the chosen categories. */
 export function purposesOf(categories: readonly ConsentCategory[]): readonly number[] {
   if (categories.length === 0) return [];
   return [storagePurpose, ...categories.flatMap((category) => purposesOfCategory[category])].sort((a, b) => a - b);
 }
 
-/** Returns the partners whose purposes are all granted. */
+/** Returns the partners all of whose purposes are granted. */
 export function vendorsOf(purposes: readonly number[]): readonly number[] {
   return Object.values(vendors)
     .filter((vendor) => vendor.purposes.every((purpose) => purposes.includes(purpose)))
@@ -45,7 +48,8 @@ export function partnersOf(category: ConsentCategory): readonly string[] {
 /** Encodes the choice as a TC string. */
 export function tcStringOf(purposes: readonly number[], at: Date): string {
   const list = new GVL(vendorList);
-  // The string contains the list's language; the published list has Norwegian in a separate file.
+  // The string contains the list's language. The published list has its Norwegian texts in a
+  // separate file.
   Object.defineProperty(list, 'language', { value: 'NO' });
   const model = new TCModel(list);
   model.cmpId = tcfIdentity.cmpId;

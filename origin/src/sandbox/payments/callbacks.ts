@@ -12,7 +12,7 @@ const CallbackSchema = v.object({
   merchant: v.string(),
   url: v.string(),
   body: v.string(),
-  /** True if it is signed with a secret, as Vipps does. */
+  /** True if the event is signed with a secret, as Vipps does. */
   isSigned: v.boolean(),
 });
 type Callback = v.InferOutput<typeof CallbackSchema>;
@@ -26,7 +26,7 @@ const callbackJob: JobKind<Callback> = {
   concurrency: 2,
 };
 
-/** Registers the delivery of the providers' events to merchants. */
+/** Registers the job that delivers the providers' events to merchants. */
 export function registerCallbacks({ jobs, merchants, realNow }: Services): void {
   jobs.register(callbackJob, async ({ merchant, url, body, isSigned }, { signal }) => {
     const { host, pathname, search } = new URL(url);
@@ -43,7 +43,9 @@ export function registerCallbacks({ jobs, merchants, realNow }: Services): void 
   });
 }
 
-/** Sends an event in the transaction of its change, unless a fault is planned for it. */
+/**
+ * Sends an event in the transaction of its change. Planned faults drop it, hold it or repeat it.
+ */
 export async function enqueueCallback(
   { jobs }: Pick<Services, 'jobs'>,
   faults: PaymentFaults,
@@ -61,7 +63,7 @@ export async function enqueueCallback(
   }
 }
 
-/** Sends held events newest first, so that they arrive out of order; returns their number. */
+/** Sends held events in reverse order, newest first, and returns their number. */
 export async function releaseCallbacks({ database, jobs }: Services, merchant: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const held = await transaction.delete(sandboxCallback).where(eq(sandboxCallback.merchant, merchant)).returning();

@@ -6,10 +6,10 @@ const CardSchema = v.object({
   brand: v.string(),
   maskedPan: v.string(),
   expiryDate: v.string(),
-  /** The response of the card's bank to payments. */
+  /** How the card's bank responds to payments. */
   outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
 });
-/** A card as the provider stores it: never its number. */
+/** A card as the provider stores it, without its number. */
 export type StoredCard = v.InferOutput<typeof CardSchema>;
 
 const OrderSchema = v.object({
@@ -36,7 +36,7 @@ export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', s
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
 export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
-/** A payment order in the form of the provider's API. */
+/** Returns a payment order in the form of the provider's API. */
 export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =

@@ -12,14 +12,14 @@ import type { ProviderKit } from './provider-api.ts';
 
 const brand = createBrand('Kortporten', '#1f4b99', '#9dbcf5');
 
-/** Cards that their banks decline, by their last digits. */
+/** Cards that their banks decline, by the last four digits. */
 const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
 ]);
-/** A card accepted without asking the person. */
+/** A card whose bank approves without asking the person; last four digits. */
 const unasked = '1232';
-/** A card that is never tokenized. */
+/** A card that is refused at once; last four digits. */
 const refusedAtOnce = '4565';
 
 const testCards = [
@@ -62,7 +62,6 @@ export function mountCardPages({ app, services, faults }: ProviderKit): void {
   });
 }
 
-/** Field names of the forms. */
 interface CardForm {
   readonly faults: {
     readonly kortnummer?: string;
@@ -170,7 +169,10 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
 <input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autocomplete}"${invalid}>`;
 }
 
-/** The form carries the card: the provider stores nothing of it until the person has answered. */
+/**
+ * Renders the bank's challenge. The form carries the card, because the provider stores nothing
+ * until the person has answered.
+ */
 function challengePage(context: Context<InnerEnv>, order: CardOrder, card: StoredCard): Response | Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}
@@ -185,7 +187,7 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
   return paymentPage(context, { brand, heading: 'Bekreft hos banken din', body, returnUrl: order.returnUrl });
 }
 
-/** Information in a card number. */
+/** What a card number reveals. */
 interface CardNumber {
   readonly brand: 'Visa' | 'Mastercard' | 'American Express';
   /** First six and last four digits. */
@@ -197,7 +199,7 @@ interface CardNumber {
 export function readCardNumber(text: string): CardNumber | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   const brand = brandOfDigits(digits);
-  // The check digit is Luhn's, the same as a KID's MOD10.
+  // Card numbers and KIDs have the same check digit: Luhn, or MOD10.
   if (brand === undefined || kidMod10(digits.slice(0, -1)) !== digits.slice(-1)) return undefined;
   const hidden = '*'.repeat(digits.length - 10);
   const maskedPan = `${digits.slice(0, 6)}${hidden}${digits.slice(-4)}`;
@@ -212,8 +214,8 @@ function brandOfDigits(digits: string): CardNumber['brand'] | undefined {
 }
 
 /**
- * Reads a card's expiry month, such as 08/28 or 08 / 2028; undefined if invalid. Returns `mm/yyyy`, as the provider
- * writes it.
+ * Reads a card's expiry month, such as 08/28 or 08 / 2028; undefined if it is invalid. Returns
+ * `mm/yyyy`, the provider's form.
  */
 export function readExpiry(text: string): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim()) ?? [];

@@ -81,7 +81,7 @@ export function mountCardApi(kit: ProviderKit): void {
 
 type Mount = (answer: (call: ProviderCall) => Promise<unknown>) => ReturnType<typeof apiHandler>;
 
-/** Transactions on a paid order; each has its own payee reference. */
+/** Mounts the transactions on a paid order; each one has its own payee reference. */
 function mountTransactions(kit: ProviderKit, mount: Mount): void {
   const { app, services } = kit;
   const { database } = services;
@@ -105,7 +105,9 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
 
 const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellations: 'Cancellation' } as const;
 
-/** A payee reference is single-use; a repetition is refused, whatever became of the first request. */
+/**
+ * A payee reference is single-use: a repeated one is refused, whatever became of the first request.
+ */
 function unique(merchant: string, payeeReference: string) {
   return { merchant, key: `card ${payeeReference}`, repeated: new ProviderError(400, ['PayeeReference']) };
 }
@@ -163,7 +165,7 @@ async function cardOfToken(transaction: Database, token: string): Promise<Stored
   return kept.data.card;
 }
 
-/** Returns the current response of a stored card's bank: the card may have expired. */
+/** Returns how a stored card's bank responds now; the card may have expired. */
 function outcomeNow(
   { faults }: ProviderKit,
   { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },
@@ -173,7 +175,7 @@ function outcomeNow(
   return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
-/** Returns the response of a card's bank to a payment. */
+/** Returns how a card's bank responds to a payment. */
 function outcomeOf({ outcome }: StoredCard): Pick<CardOrder, 'status' | 'problem'> {
   switch (outcome) {
     case 'approved':
@@ -219,7 +221,10 @@ function afterwards(
   }
 }
 
-/** Ends a session with the person's action, and notifies the merchant; an ended session stays as it is. */
+/**
+ * Ends a payment session with the person's action, and notifies the merchant. A session that has
+ * ended stays as it is.
+ */
 export async function endCardOrder(
   kit: ProviderKit,
   id: string,

@@ -11,17 +11,18 @@ import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
-/** A sum reversed by the payer's bank, as the merchant knows it. */
+/** A chargeback by the payer's bank, in the merchant's terms. */
 export interface Chargeback {
   readonly merchant: string;
-  /** The merchant's reference of the payment. */
+  /** The merchant's reference for the payment. */
   readonly reference: string;
   /** In øre; by default the rest of the payment. */
   readonly amountOre?: number | undefined;
 }
 
 /**
- * Reverses money of a successful payment and notifies the merchant; returns the sum in øre, zero if nothing is left.
+ * Charges back a successful payment and notifies the merchant. Returns the sum in øre; zero if
+ * nothing is left.
  */
 export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: Chargeback): Promise<number> {
   return kit.services.database.transaction(async (transaction) => {

@@ -1,17 +1,19 @@
 /** Failures of the sandbox's payment providers. */
 export const paymentFaultModes = [
-  /** No call or page is answered. */
+  /** The provider answers no call and shows no page. */
   'outage',
-  /** No call is carried out: the merchant's own access is refused, as with an expired access token. */
+  /**
+   * No call is carried out, because the merchant's access is refused, as with an expired access
+   * token.
+   */
   'refusedAccess',
   /** A write is carried out, but its answer is lost. */
   'lostAnswer',
   'droppedCallback',
-  /** A charge to a stored payment method fails due to insufficient funds. */
+  /** A charge to a stored payment method fails for insufficient funds. */
   'refusedCharge',
-  /** Refunds are refused. */
   'refusedRefund',
-  /** Cancelling an unpaid order is refused, as if the person paid at that moment. */
+  /** The cancellation of an unpaid order is refused, as if the person paid at that moment. */
   'refusedCancel',
   /** All orders, payments, charges and claims are unknown. */
   'forgottenOrder',
@@ -21,16 +23,16 @@ export const paymentFaultModes = [
 ] as const;
 export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 
-/** Planned provider failures by merchant; only in the process's memory. */
+/** Planned provider failures by merchant, kept only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
   /** Consumes one planned failure, if there is one. */
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;
-  /** Clears the faults of a merchant, or of all. */
+  /** Clears a merchant's faults; without a merchant, all faults. */
   readonly clear: (merchant?: string) => void;
 }
 
-/** A set of planned failures, empty at first. */
+/** Creates a set of planned failures, which is empty at first. */
 export function createPaymentFaults(): PaymentFaults {
   const planned = new Map<string, number>();
   const nameOf = (merchant: string, mode: PaymentFaultMode): string => `${merchant} ${mode}`;

@@ -7,13 +7,13 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 /** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A simulated provider, with its own name and look. */
+/** A simulated provider's name and look. */
 export interface Brand {
   readonly name: string;
   readonly style: PageStyle;
 }
 
-/** Creates a provider's brand from its name and its two colours, for light and for dark. */
+/** Creates a provider's brand from its name and its colours for light and dark mode. */
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
@@ -62,12 +62,11 @@ code{font-family:ui-monospace,monospace;color:var(--ink)}
 footer{width:100%;max-width:28rem;padding:1rem 1.25rem 2rem;color:var(--soft);font-size:.875rem}
 footer p{margin:0}`;
 
-/** A provider's page. */
 export interface PaymentPage {
   readonly brand: Brand;
   readonly heading: string;
   readonly body: Markup;
-  /** The page that the person comes from and returns to; a form's answer may redirect there. */
+  /** The page that the person came from and returns to; a form's response may redirect there. */
   readonly returnUrl?: string | null | undefined;
   readonly status?: 200 | 404 | 422 | 503;
 }
@@ -85,15 +84,15 @@ ${body}
 `;
   return context.html(document, status, {
     'cache-control': 'no-store',
-    // Browsers apply this list to redirects after a form too.
+    // Browsers also apply `form-action` to a form's redirects.
     'content-security-policy': `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-    // Without an origin, the form's own answer would be refused.
+    // Without an Origin header, the form's own request would be refused.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
 }
 
-/** For an unknown or ended session. */
+/** Renders the page for an unknown or ended payment session. */
 export function endedPage(
   context: Context<InnerEnv>,
   brand: Brand,
@@ -112,7 +111,7 @@ export function endedPage(
   });
 }
 
-/** Returns the texts of a form; a missing field is empty. */
+/** Returns a reader of a form's fields; a missing field is empty. */
 export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
   const form = new URLSearchParams(await context.req.text());
   return (name) => form.get(name) ?? '';

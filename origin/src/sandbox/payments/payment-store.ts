@@ -27,7 +27,6 @@ export async function insertItem<S extends v.GenericSchema>(
   await database.insert(sandboxPayment).values({ ...row, kind, data });
 }
 
-/** Returns the record with an id. */
 export async function findItem<S extends v.GenericSchema>(
   database: Database,
   shelf: Collection<S>,
@@ -37,7 +36,7 @@ export async function findItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the record with an id, locked until the transaction ends. */
 export async function lockItem<S extends v.GenericSchema>(
   transaction: Database,
   shelf: Collection<S>,
@@ -82,20 +81,20 @@ export async function updateItem<S extends v.GenericSchema>(
   await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, id));
 }
 
-/** A request carried out once per key. */
+/** A request that is carried out once per key. */
 export interface KeyedRequest {
   readonly merchant: string;
   readonly key: string;
   readonly request: unknown;
-  /** Error for a repetition; by default it gets the first answer. */
+  /** Error for a repeated request; by default it gets the first answer. */
   readonly repeated?: ProviderError;
 }
 
-/** Why a request is refused. */
+/** A refused request, with the reason. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
-  /** Fields of the request that are the cause. */
+  /** Fields of the request that cause the refusal. */
   readonly fields: readonly string[];
 
   constructor(status: number, fields: readonly string[] = []) {
@@ -106,7 +105,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Carries out a request once: by default, the same request under the same key gets the same answer, another one a 409.
+ * Carries out a request once per key. By default, the same request gets the first answer again, and
+ * a different request with that key gets a 409.
  */
 export async function runOnce(
   database: Database,

@@ -11,7 +11,10 @@ import { mountWalletApi } from './wallet-api.ts';
 import { mountWalletLogin } from './wallet-login.ts';
 import { mountWalletPages } from './wallet-pages.ts';
 
-/** The sandbox's payment providers on their own host: APIs for titles and pages for people. */
+/**
+ * The sandbox's payment providers on their own host: their APIs for titles and their pages for
+ * people.
+ */
 export function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {

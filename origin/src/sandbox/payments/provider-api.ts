@@ -12,17 +12,19 @@ export interface ProviderKit {
   readonly faults: PaymentFaults;
 }
 
-/** A call of a provider's API. */
 export interface ProviderCall {
   readonly context: Context<InnerEnv>;
   /** Title code of the calling merchant. */
   readonly merchant: string;
   readonly body: unknown;
-  /** The merchant's clock. */
+  /** Time on the merchant's clock. */
   readonly now: Instant;
 }
 
-/** Answers an authenticated merchant's call; an object is the answer, nothing is 204. */
+/**
+ * Answers an authenticated merchant's call: an object becomes the body, and undefined becomes a
+ * 204.
+ */
 export function apiHandler(
   { faults, services: { clock, log } }: ProviderKit,
   merchantOf: (context: Context<InnerEnv>) => string | undefined,
@@ -54,7 +56,7 @@ export function apiHandler(
 
 const jsonType = { 'content-type': 'application/json' } as const;
 
-/** Statuses of the providers' refusals. */
+/** Narrows the status of a provider's refusal. */
 function asStatus(status: number): 400 | 404 | 409 | 422 {
   return status === 404 || status === 409 || status === 422 ? status : 400;
 }

@@ -25,7 +25,7 @@ import type { ProviderKit } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
-/** Mandates that the bank has, by KID. */
+/** Mandates stored by the bank, by KID. */
 export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
 
 const ClaimSchema = v.object({
@@ -33,15 +33,18 @@ const ClaimSchema = v.object({
   kid: v.string(),
   sumOre: v.number(),
   dueOn: v.string(),
-  /** `open` until its day; `paid` once it is reported as collected. */
+  /** `open` until its due date; `paid` once it is reported as collected. */
   state: v.picklist(['open', 'approved', 'refused', 'cancelled', 'paid']),
 });
-/** Claims that the bank has. */
+/** Payment claims stored by the bank. */
 export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
 
 const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
 
-/** Claims of one KID, sum and day can be told apart by their last number alone, which only the bank knows. */
+/**
+ * Claims with the same KID, sum and day differ only in their last number, which only the bank
+ * knows.
+ */
 const claimId = (
   account: string,
   { kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day },
@@ -49,8 +52,9 @@ const claimId = (
 ) => `${account}/${kid}/${dueOn}/${sumOre}/${count}`;
 
 /**
- * The sandbox's bank and clearing house, which exchange files with the origin as real ones do: they read outgoing
- * claims, and report what was collected on its day. The folders of `BANK_INBOX` and `BANK_OUTBOX` are a real bank's.
+ * The sandbox's bank and clearing house. They exchange files with the origin as real ones do: they
+ * read outgoing claims, and report collected ones on their due date. The folders `BANK_INBOX` and
+ * `BANK_OUTBOX` are a real bank's.
  */
 export async function exchangeFiles(services: Services, faults: PaymentFaults): Promise<void> {
   if (services.bank.outbox === undefined) await readOutgoing(services);
@@ -79,7 +83,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
           await insertItem(transaction, claims, { id, merchant, reference: claim.kid, createdAt, data });
           continue;
         }
-        // A cancellation stops one claim, and a paid one stays paid even if its cancellation arrives later.
+        // A cancellation stops only one claim, and never a paid one, even if it arrives later.
         const stopped = alike.find(({ data }) => isUndecided(data));
         if (stopped !== undefined)
           await updateItem(transaction, claims, { id: stopped.id, data: { ...stopped.data, state: 'cancelled' } });
@@ -92,7 +96,10 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
   });
 }
 
-/** Pays the claims that are due by the title's clock, and reports each in a file; one process decides on each claim. */
+/**
+ * Pays the claims that are due on the title's clock, and reports each in a file. Only one process
+ * decides on each claim.
+ */
 async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
   const { clock, database } = services;
   for (const { id, merchant, data: seen } of await findItems(database, claims)) {
@@ -118,7 +125,7 @@ function isUndecided({ state }: v.InferOutput<typeof ClaimSchema>): boolean {
   return state === 'open' || state === 'approved';
 }
 
-/** The same claim is reported under the same number, so that a repetition counts once. */
+/** Returns the file number of a claim. It is always the same, so a repeated report counts once. */
 function numberOf(id: string): number {
   let number = 7;
   for (const one of id) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 9_999_991;
@@ -135,7 +142,7 @@ async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8
   if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
 }
 
-/** Pages on which a person gives a mandate, ends it, and approves or stops claims. */
+/** Mounts the pages where a person gives or ends a mandate, and approves or stops claims. */
 export function mountBank(kit: ProviderKit): void {
   mountSigning(kit);
   mountClaims(kit);
@@ -224,7 +231,7 @@ interface NewMandate extends v.InferOutput<typeof MandateSchema> {
   readonly merchant: string;
 }
 
-/** Keeps a mandate, and reports the change in a file of its own. */
+/** Stores a mandate, and reports the change in a file of its own. */
 async function setMandate(
   services: Services,
   { kid, merchant, account, isActive, wantsNotice }: NewMandate,
@@ -237,7 +244,7 @@ async function setMandate(
   else await updateItem(database, mandates, { id: kid, data });
   const on = dayInOslo(await clock.now(merchant));
   const change = isActive ? 'set' : 'deleted';
-  // Each change is a file of its own, even if it says the same as an earlier one.
+  // Each change needs a new file number, even if it repeats an earlier change.
   const number = Math.floor(realNow()) % 9_999_991;
   await report(services, mandateFileOf({ account, on, number, mandates: [{ kid, change, wantsNotice }] }));
 }

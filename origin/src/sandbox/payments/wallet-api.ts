@@ -135,7 +135,7 @@ function mountPayments(kit: ProviderKit): void {
   }
 }
 
-/** Events of a payment after its capture. */
+/** Mounts the list of a payment's events, which contains only its refunds. */
 function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(
@@ -155,7 +155,7 @@ function mountEvents(kit: ProviderKit, path: string): void {
   );
 }
 
-/** References are unique per merchant only. */
+/** Returns a record's id; a reference is unique only per merchant. */
 function idOf(merchant: string, reference: string): string {
   return `${merchant}-${reference}`;
 }

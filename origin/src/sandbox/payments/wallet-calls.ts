@@ -9,7 +9,7 @@ import { type Agreement, currentAgreement } from './wallet-provider.ts';
 /** Path of the wallet's APIs on the providers' host. */
 export const walletRoot = '/mobil/api';
 
-/** A call of a sales unit. */
+/** Answers a sales unit's call. */
 export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Promise<unknown>) {
   const merchantOf = ({ req }: Context<InnerEnv>): string | undefined => {
     const unit = req.header('merchant-serial-number') ?? '';
@@ -19,7 +19,7 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
-/** Runs a write once per idempotency key, which is required and has at most 50 characters. */
+/** Runs a write once per idempotency key. The key is required and has at most 50 characters. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
     const key = call.context.req.header('idempotency-key') ?? '';
@@ -30,14 +30,14 @@ export function idempotent(kit: ProviderKit, work: (transaction: Database, call:
   });
 }
 
-/** A sales unit's record and the time on its clock. */
+/** A sales unit's record, and the time on the sales unit's clock. */
 export interface NamedItem {
   readonly merchant: string;
   readonly id: string | undefined;
   readonly now: Instant;
 }
 
-/** Returns an agreement of a sales unit; for others, it does not exist. */
+/** Returns an agreement of a sales unit; another sales unit's agreement does not exist for it. */
 export async function findOwnAgreement(database: Database, { merchant, id = '', now }: NamedItem): Promise<Agreement> {
   const agreement = await currentAgreement(database, { id, now });
   if (agreement?.merchant !== merchant) throw new ProviderError(404);

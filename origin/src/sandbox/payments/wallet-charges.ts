@@ -23,7 +23,10 @@ const ChargeSchema = v.object({
   isRefused: v.boolean(),
   refunded: v.number(),
   returns: WalletReturnsSchema,
-  /** Captured sum of an agreement's first charge; null for all others, which are collected on their day. */
+  /**
+   * Captured sum of an agreement's first charge; null for later charges, which are collected on
+   * their due date.
+   */
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
 type Charge = v.InferOutput<typeof ChargeSchema>;
@@ -32,7 +35,7 @@ export const charges: Collection<typeof ChargeSchema> = { kind: 'walletCharge', 
 const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const SumSchema = v.object({ amount: v.number() });
 
-/** Saves an agreement's first charge, which is approved along with it; returns its id. */
+/** Stores an agreement's first charge, which is approved with the agreement; returns its id. */
 export async function saveInitialCharge(
   transaction: Database,
   agreement: Pick<Agreement, 'id' | 'merchant' | 'reference' | 'createdAt'>,
@@ -57,7 +60,10 @@ function newChargeId(): string {
   return `chr_${randomUUID().slice(0, 8)}`;
 }
 
-/** Charges of agreements: the first one is approved with the agreement, later ones are collected on their day. */
+/**
+ * Mounts the charges of agreements. The first one is approved with the agreement, and later ones
+ * are collected on their due date.
+ */
 export function mountCharges(kit: ProviderKit): void {
   const { app, services } = kit;
   const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;
@@ -109,7 +115,7 @@ export function mountCharges(kit: ProviderKit): void {
   );
 }
 
-/** Capturing an agreement's first charge, which is reserved, and refunding charges. */
+/** Mounts the capture of a first charge, which is only reserved, and refunds. */
 function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
@@ -147,7 +153,7 @@ async function ownCharge(database: Database, merchant: string, id = '') {
   return charge;
 }
 
-/** A charge in the form of the API. */
+/** Returns a charge in the form of the API. */
 function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, now: Instant): unknown {
   const { amount, due, refunded, returns, initialCaptured } = data;
   const status = chargeStatusOf(data, { today: dayInOslo(now), ...agreement.data });
@@ -165,8 +171,8 @@ function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, 
 }
 
 /**
- * A due charge is collected; if its agreement was stopped before, it is cancelled. An agreement's first charge is
- * reserved from the approval until its capture.
+ * Returns the status of a charge. A due charge is collected, unless its agreement was stopped
+ * before, which cancels it. A first charge is reserved from the approval until its capture.
  */
 export function chargeStatusOf(
   { isCancelled, isRefused, due, initialCaptured }: Charge,

@@ -21,7 +21,7 @@ const SharingSchema = v.object({
   nonce: v.string(),
   challenge: v.string(),
   scopes: v.array(v.string()),
-  /** What the person has shared. */
+  /** Profile data that the person has shared. */
   profile: v.record(v.string(), v.string()),
   code: v.string(),
   token: v.string(),
@@ -29,7 +29,7 @@ const SharingSchema = v.object({
 const sharings: Collection<typeof SharingSchema> = { kind: 'sharing', schema: SharingSchema };
 type Sharing = StoredRecord<v.InferOutput<typeof SharingSchema>>;
 
-/** A field of a profile in the wallet, with its scope and an example. */
+/** The profile fields in the wallet, each with its scope and an example. */
 const profileFields = [
   { scope: 'name', name: 'fornavn', label: 'Fornavn', example: 'Kari' },
   { scope: 'name', name: 'etternavn', label: 'Etternavn', example: 'Nordli' },
@@ -40,13 +40,16 @@ const profileFields = [
   { scope: 'address', name: 'poststed', label: 'Poststed', example: undefined },
 ] as const;
 
-/** The sandbox's log-in with the wallet, modeled on Vipps Login: it shares what the person allows. */
+/** The sandbox's wallet log-in, modeled on Vipps Login. It shares only what the person allows. */
 export function mountWalletLogin(kit: ProviderKit): void {
   mountAsking(kit);
   mountTokens(kit, createKeys());
 }
 
-/** What the wallet publishes, and the token and the claims of a code. */
+/**
+ * Mounts the wallet's discovery document and keys, and the exchange of a code for a token and
+ * claims.
+ */
 function mountTokens(kit: ProviderKit, keys: ReturnType<typeof createKeys>): void {
   const { app, services } = kit;
   const { database, fleet } = services;
@@ -91,7 +94,7 @@ function mountTokens(kit: ProviderKit, keys: ReturnType<typeof createKeys>): voi
   });
 }
 
-/** The question to the person. */
+/** Mounts the page that asks the person for consent. */
 function mountAsking(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database, clock } = services;
@@ -130,7 +133,7 @@ function signedIdToken(
     .sign(key);
 }
 
-/** A key pair of this process, made when it is first needed. */
+/** Returns this process's key pair, which is created on first use. */
 function createKeys() {
   const make = async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -140,7 +143,7 @@ function createKeys() {
   return () => (made ??= make());
 }
 
-/** Reads what a title asks for; undefined if it is not registered so. */
+/** Reads an authorization request; undefined if the client or its return URL is not registered. */
 function readAuthorization({ services: { fleet } }: ProviderKit, { req }: Context<InnerEnv>) {
   const merchant = req.query('client_id') ?? '';
   const title = fleet.titleOfCode(merchant);
@@ -206,7 +209,7 @@ function askPage(
   return paymentPage(context, { brand: walletBrand, heading, body, returnUrl: data.redirectUri });
 }
 
-/** The title that authenticates itself by client id and secret. */
+/** Returns the title that authenticates with client id and secret. */
 function merchantOf({ services: { merchants } }: ProviderKit, authorization = ''): string | undefined {
   const [, encoded = ''] = /^Basic (.+)$/i.exec(authorization) ?? [];
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent);
@@ -214,7 +217,7 @@ function merchantOf({ services: { merchants } }: ProviderKit, authorization = ''
   return vipps !== undefined && vipps.clientSecret === secret ? id : undefined;
 }
 
-/** Redeems a code once, for the merchant and the challenge that it was made for. */
+/** Redeems a code once, and only for the merchant and challenge that it was issued for. */
 async function redeem(
   { services: { database } }: ProviderKit,
   merchant: string,
@@ -233,7 +236,7 @@ async function redeem(
   });
 }
 
-/** The claims of what was shared, as Vipps names them. */
+/** Returns the shared data as claims, with the names that Vipps uses. */
 function claimsOf({ id, data: { profile, scopes } }: Sharing): object {
   const { fornavn, etternavn, fodselsdato, telefon = '', gate, postnummer, poststed } = profile;
   const address = { street_address: gate, postal_code: postnummer, region: poststed, country: 'NO' };

@@ -20,7 +20,7 @@ import {
 /** Brand of the sandbox's stand-in for Vipps. */
 export const walletBrand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
-/** The subject of a question to the person. */
+/** What the wallet asks the person about. */
 interface Matter {
   readonly heading: string;
   readonly facts: readonly (readonly [term: string, value: string])[];
@@ -77,7 +77,10 @@ export function mountWalletPages(kit: ProviderKit): void {
   });
 }
 
-/** Reloading an answered question leads the person back, where they see that it is over. */
+/**
+ * After a form, leads the person back to the merchant; after a reload, shows that the question is
+ * over.
+ */
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)

@@ -6,7 +6,7 @@ import { enqueueCallback } from './callbacks.ts';
 import { updateItem, findItem, lockItem, type StoredRecord, type Collection } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
-/** Time to answer, in milliseconds. */
+/** Time limit for the person's answer, in milliseconds. */
 export const answerMs = 10 * 60_000;
 
 const AgreementSchema = v.object({
@@ -15,15 +15,18 @@ const AgreementSchema = v.object({
   companyName: v.string(),
   returnUrl: v.string(),
   phoneNumber: v.nullable(v.string()),
-  /** Day on which it was stopped, which cancels charges not yet due; null if it was not. */
+  /**
+   * Day on which the agreement was stopped, which cancels charges that are not due yet; null if it
+   * was not.
+   */
   stoppedOn: v.nullable(v.string()),
-  /** Sum taken with the approval, in øre; null if there is none. */
+  /** Sum charged with the approval, in øre; null if there is none. */
   initialOre: v.optional(v.nullable(v.number()), null),
 });
 export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = StoredRecord<v.InferOutput<typeof AgreementSchema>>;
 
-/** Refunds of a payment or a charge: by a request with a key, or without one. */
+/** Refunds of a payment or a charge; `key` is null for a refund that no request asked for. */
 export const WalletReturnsSchema = v.optional(
   v.array(v.object({ pspReference: v.string(), amount: v.number(), key: v.nullable(v.string()) })),
   [],
@@ -42,13 +45,16 @@ const PaymentSchema = v.object({
 export const walletPayments: Collection<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
 export type WalletPayment = StoredRecord<v.InferOutput<typeof PaymentSchema>>;
 
-/** The record and the merchant's clock. */
+/** The id to look up, and the time on the merchant's clock. */
 export interface WalletLookUp {
   readonly id: string;
   readonly now: Instant;
 }
 
-/** Returns an agreement's current state; one not answered in time is permanently expired. */
+/**
+ * Returns an agreement in its current state. If it was not answered in time, it expires
+ * permanently.
+ */
 export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
@@ -59,7 +65,9 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   });
 }
 
-/** Returns a payment's current state; one not answered in time is permanently expired. */
+/**
+ * Returns a payment in its current state. If it was not answered in time, it expires permanently.
+ */
 export async function currentPayment(
   database: Database,
   { id, now }: WalletLookUp,
@@ -73,7 +81,9 @@ export async function currentPayment(
   });
 }
 
-/** The clock of the title that created it; real time if there is none. */
+/**
+ * Returns the time on the clock of the title that created the record; real time if there is none.
+ */
 export async function walletTime(
   { services: { clock, database, realNow } }: ProviderKit,
   id: string,
@@ -85,7 +95,10 @@ export async function walletTime(
 /** A person's answer in the app. */
 export type WalletAnswer = 'approve' | 'reject' | 'expire';
 
-/** Ends a pending agreement and notifies the merchant; an answered one stays as it is. */
+/**
+ * Ends a pending agreement with the person's answer, and notifies the merchant; an answered
+ * agreement stays as it is.
+ */
 export async function answerAgreement(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -103,12 +116,11 @@ export async function answerAgreement(
   });
 }
 
-/** An agreement stopped now. */
+/** Returns the data of an agreement that is stopped now. */
 export function stoppedAgreement({ data }: Agreement, now: Instant): Agreement['data'] {
   return { ...data, status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
 
-/** Stops an agreement in the app. */
 export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp): Promise<void> {
   await kit.services.database.transaction(async (transaction) => {
     const agreement = await currentAgreement(transaction, { id, now });
@@ -118,7 +130,7 @@ export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp)
   });
 }
 
-/** Ends a pending payment and notifies the merchant. */
+/** Ends a pending payment with the person's answer, and notifies the merchant. */
 export async function answerPayment(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -149,7 +161,7 @@ async function tellAgreement(
   await tellSalesUnit(kit, transaction, { merchant, news });
 }
 
-/** Sends an event to the sales unit's registered URL. */
+/** Sends an event to the URL that the sales unit has registered. */
 export async function tellSalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,

@@ -4,7 +4,6 @@ export type FrameAnswer =
   | { readonly kind: 'options' }
   | { readonly kind: 'cancel' };
 
-/** A visible frame. */
 export interface OpenFrame {
   /** Shows in the frame that the answer could not be stored. */
   readonly fail: () => void;
@@ -34,8 +33,8 @@ sheet.replaceSync(`
 document.adoptedStyleSheets.push(sheet);
 
 /**
- * Shows the first message in the lower half at most: the page behind it can be read, scrolled to its end, and used. The
- * focus returns to the element that had it.
+ * Shows the first message in the lower half of the page at most, so the page can be read, scrolled
+ * to its end, and used. Afterwards the focus returns to the element that had it.
  */
 export function showMessage(parts: FrameParts): OpenFrame {
   const box = document.createElement('div');
@@ -53,7 +52,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
     if (target !== frame.element) former = target;
   };
   document.addEventListener('focusout', remember);
-  // First in the page, so that it comes first by keyboard, as it does visually.
+  // Comes first in the page, because the keyboard must reach it first too.
   document.body.prepend(box);
   return {
     ...frame,
@@ -67,7 +66,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
   };
 }
 
-/** Shows the privacy dialog; the browser traps the focus in it and restores it afterwards. */
+/** Shows the privacy dialog; the browser keeps the focus inside and restores it afterwards. */
 export function showDialog(parts: FrameParts): OpenFrame {
   const box = document.createElement('dialog');
   box.className = 'sp-dialog';

@@ -2,8 +2,8 @@
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
 /**
- * Version of the manager's texts. A person who answered another version is asked again, so it only changes with what
- * they agree to.
+ * Version of the manager's texts. It changes only with what people agree to, because they are asked
+ * again after an answer to another version.
  */
 export const textVersion = '2026-11-01';
 
@@ -21,25 +21,28 @@ export interface StoredChoice {
 
 const yearInSeconds = 365 * 86_400;
 
-/** Key of the local storage entry. */
+/** Returns the key of the local storage entry. */
 export function storageName(propertyId: number): string {
   return `_sp_user_consent_${propertyId}`;
 }
 
-/** Returns the choice made for a property within the last year, of the current texts; undefined if there is none. */
+/**
+ * Returns the choice made for a property within the last year and with the current texts; undefined
+ * if there is none.
+ */
 export function readStoredChoice(propertyId: number): StoredChoice | undefined {
   const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
   if (!isStoredChoice(choice) || choice.textVersion !== textVersion) return undefined;
   return Date.parse(choice.dateCreated) > Date.now() - yearInSeconds * 1000 ? choice : undefined;
 }
 
-/** Stores a choice, and the cookie that others on the site may read. */
+/** Stores a choice, and the cookie that other scripts on the site may read. */
 export function storeChoice(propertyId: number, choice: StoredChoice): void {
   localStorage.setItem(storageName(propertyId), JSON.stringify(choice));
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
 
-/** Our own server made it, and this script stored it. */
+/** Checks only the outline of a stored value: our own server made it, and this script stored it. */
 export function isStoredChoice(value: unknown): value is StoredChoice {
   return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
 }

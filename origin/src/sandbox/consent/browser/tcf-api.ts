@@ -3,13 +3,12 @@ import { type StoredChoice, tcfIdentity } from './kept-choice.ts';
 
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete';
 
-/** A page's TCF API. */
 export interface TcfApi {
-  /** Notifies the listeners. */
+  /** Notifies the listeners of a new status. */
   readonly tell: (status: EventStatus) => void;
 }
 
-/** Takes over the page's TCF API from the stub; `choiceOf` returns the person's current choice. */
+/** Takes the page's TCF API over from the stub; `choiceOf` returns the person's current choice. */
 export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;

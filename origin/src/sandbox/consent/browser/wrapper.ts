@@ -12,18 +12,18 @@ import { takeOverTcf, type TcfApi } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
 
-/** Kind of all messages; the vendor has others for other laws. */
+/** Type of all messages here; the vendor has other types for other laws. */
 const gdpr = 'gdpr';
 const choiceTypes = { accept: 11, options: 12, reject: 13 } as const;
 
 type FrameKind = 'message' | 'dialog';
 
-/** The manager on one page. */
+/** State of the manager on one page. */
 interface PageState {
   readonly vendor: ConsentVendor;
   readonly tcf: TcfApi;
   readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
-  /** Read again each time: another tab may have changed it. */
+  /** Reads the choice again each time, because another tab may have changed it. */
   readonly choice: () => StoredChoice | undefined;
   open: { readonly kind: FrameKind; readonly frame: OpenFrame } | undefined;
   /** True if the page has requested the first message. */
@@ -37,7 +37,7 @@ function start(vendor: ConsentVendor): void {
   const choice = (): StoredChoice | undefined => readStoredChoice(config.propertyId);
   const state: PageState = {
     vendor,
-    // It answers the calls that have waited at once.
+    // Answers at once the calls that have waited in the stub.
     tcf: takeOverTcf(choice),
     tell: (event, ...facts) => {
       config.events[event]?.(gdpr, ...facts);
@@ -67,7 +67,10 @@ function ask(state: PageState): void {
   else tellChoice(state, 'tcloaded', choice);
 }
 
-/** Takes over a choice made in another tab: nothing visible may ask for it again or show the former one. */
+/**
+ * Applies a choice made in another tab: no visible frame may ask for it again or show the former
+ * choice.
+ */
 function followOtherTab(state: PageState): void {
   const choice = state.choice();
   if (choice === undefined) return;
@@ -117,7 +120,8 @@ function hear(state: PageState, answer: FrameAnswer): void {
       close(state);
       state.tell('onPMCancel');
       if (state.isAsking && state.choice() === undefined) {
-        // Opened from the first message, the dialog has no element to return the focus to.
+        // A dialog opened from the first message has no element to return the focus to, so the
+        // message takes it.
         void show(state, 'message', document.activeElement === document.body);
       }
       break;
