@@ -51,6 +51,12 @@ describe('who may buy', () => {
     },
   );
 
+  test('R-03 V-02 a wrong code is refused before the age, which has a screen of its own', () => {
+    const offer = { ...noOffer, kind: 'code', codeRefusal: 'codeUnknown' } as const;
+    expect(refusal({ birthDate: '2012-01-01', offer })).toBe('codeUnknown');
+    expect(refusal({ birthDate: '2012-01-01' })).toBe('tooYoung');
+  });
+
   test('R-03 an existing subscription takes precedence over other refusals', () => {
     expect(refusal({ isSubscriber: true, birthDate: '2020-01-01' })).toBe('alreadySubscriber');
     expect(refusal({ plan: { ...digital, isSold: false } })).toBe('planNotSold');

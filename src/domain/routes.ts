@@ -12,7 +12,7 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** Off everywhere today; if on, the visit loads maintenance data and shows the content of /maintenance. */
   readonly maintenance: boolean;
-  /** True if the route is also open to former subscribers, who may still have debts and receipts. */
+  /** True if the route is also open to former subscribers, who still have debts, receipts, a profile and helpers. */
   readonly formerToo?: true;
   /**
    * True if its pre-rendered page is a text that is complete without scripts. The application may
@@ -63,7 +63,14 @@ export const routeTable = [
     guard: 'auth+subscription',
     maintenance: false,
   },
-  { id: 'contact', feature: 'profile', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'contact',
+    feature: 'profile',
+    path: '/kontakt',
+    guard: 'auth+subscription',
+    formerToo: true,
+    maintenance: false,
+  },
   { id: 'help', feature: 'help', path: '/kundeservice', guard: 'open', maintenance: false, isText: true },
   { id: 'family', feature: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false },
   { id: 'familyVerify', feature: 'family', path: '/verifiser-familiemedlem', guard: 'auth', maintenance: false },
@@ -153,7 +160,14 @@ export const routeTable = [
     formerToo: true,
     maintenance: false,
   },
-  { id: 'profile', feature: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
+  {
+    id: 'profile',
+    feature: 'profile',
+    path: '/endre-profil',
+    guard: 'auth+subscription',
+    formerToo: true,
+    maintenance: false,
+  },
   {
     id: 'changeSubscription',
     feature: 'subscription',

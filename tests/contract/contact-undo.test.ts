@@ -153,6 +153,20 @@ describe('P-18 a changed e-mail address', () => {
     expect((await atProvider(owner, identityPages.phone)).text).toContain('Kontoen din har ikke noe telefonnummer.');
   });
 
+  test('P-18 R-31 withdraws a deletion that a stranger ordered, and tells the owner', async () => {
+    const thief = await member('liv@leser.example');
+    await changeEmail(thief, 'tyv4@leser.example');
+    const ordered = await atProvider(thief, identityPages.deleteAccount, { delete: '1' });
+    expect(ordered.text).toContain('Du har bedt om at kontoen blir slettet.');
+
+    expect((await undone(new Visitor(origin), await linkTo('liv@leser.example'))).status).toBe(200);
+    const subjects = (await sentTo(origin, 'liv@leser.example')).map(({ subject }) => subject);
+    expect(subjects).toContain('Kontoen din blir ikke slettet');
+    const owner = new Visitor(origin);
+    await logInByCode(owner, 'liv@leser.example');
+    expect((await atProvider(owner, identityPages.deleteAccount)).text).toContain('Slett kontoen min');
+  });
+
   test('P-18 keeps the old address reserved for its owner until the undo expires', async () => {
     const thief = await member('eva@leser.example');
     await changeEmail(thief, 'tyv3@leser.example');

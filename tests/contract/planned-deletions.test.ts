@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { inviteMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
+import { inviteHelper } from '#src/contract/helping.ts';
 import { placeOrder } from '#src/contract/order.ts';
-import { endPause } from '#src/contract/pause.ts';
+import { endPause, orderPause } from '#src/contract/pause.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { changePlan } from '#src/contract/subscription-change.ts';
@@ -77,6 +79,8 @@ describe('between the request and the deletion', () => {
     const actor = await actorAt('komplett');
     const before = await currentOf(actor);
     await actor.does(orderDeletion, both);
+    // Nothing is renewed on 21 March.
+    expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-20' }]);
     await actor.does(withdrawDeletion);
     await jobsAreDone(database);
     expect(await currentOf(actor)).toEqual(before);
@@ -110,7 +114,7 @@ describe('between the request and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-12')).toEqual(['2027-04-08']);
   });
 
-  test('R-31 nothing new can be bought, given, changed or resumed', async () => {
+  test('R-31 nothing new can be bought, given, changed, paused, shared or resumed', async () => {
     const buyer = await actorAt('tidligere', ['komplett', 'digital']);
     const order = await orderPayload(buyer);
     await buyer.does(orderDeletion, both);
@@ -121,6 +125,12 @@ describe('between the request and the deletion', () => {
     expect(await giver.isRefused(orderGift, { payload: gift })).toEqual([409, 'deletionPlanned']);
     const plan = { ariaPlanID: `${giver.title.titleCode}-DIGITAL`, fromDate: '2027-03-21', chargedOre: 0 };
     expect(await giver.isRefused(changePlan, { payload: plan })).toEqual([409, 'deletionPlanned']);
+    const pause = { months: 1, fromDate: '2027-03-21', toDate: '2027-04-20', priceOre: 34_900 };
+    expect(await giver.isRefused(orderPause, { payload: pause })).toEqual([409, 'deletionPlanned']);
+    const email = 'tante@leser.example';
+    expect(await giver.isRefused(inviteMember, { payload: { email } })).toEqual([409, 'deletionPlanned']);
+    const access = { email, rights: ['delivery'], days: 30 };
+    expect(await giver.isRefused(inviteHelper, { payload: access })).toEqual([409, 'deletionPlanned']);
     await moveClock(origin, giver.title, '2027-03-22T09:00:00Z');
     const { priceOre } = (await currentOf(giver)) ?? {};
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);

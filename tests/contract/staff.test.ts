@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { forgetRows } from '#origin/platform/personal-data/personal-data-table.ts';
+import { person } from '#origin/identity/person-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { disableMember } from '#origin/staff/staff-repository.ts';
@@ -161,7 +162,7 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
-  test('P-19 finds a connected customer by the former name, number and address, and the row says why', async () => {
+  test('P-19 R-31 finds a connected customer by former and new data, and says why, how to call, and of a deletion', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { email, givenName, familyName } = demoPersonOf(title, 'komplett');
@@ -172,10 +173,13 @@ describe('searching for a customer', () => {
       phoneNumber: '41234567',
     };
     await database.update(account).set(former).where(eq(account.accountNo, accountNo));
+    const atLogin = { phoneNumber: '49988777', deletionAskedAt: new Date('2027-03-10T09:00:00Z') };
+    await database.update(person).set(atLogin).where(eq(person.email, email));
     const staff = await staffOn(origin, { titleCodes: [title.titleCode] });
     const reasons = [
       ['Tvinnereim', 'Treff på navn i kundeforholdet: Målfrid Tvinnereim'],
-      ['412 34 567', 'Treff på telefonnummer i kundeforholdet: 412 34 567'],
+      ['412 34 567', '<span>Treff på telefonnummer</span>'],
+      ['499 88 777', 'Treff på telefonnummer til innlogging: 499 88 777'],
       ['malfrid@post.example', 'Treff på e-post i kundeforholdet: malfrid@post.example'],
       [email, '<span>Treff på e-post</span>'],
       [`${givenName} ${familyName}`, '<span>Treff på navn</span>'],
@@ -186,6 +190,11 @@ describe('searching for a customer', () => {
       expect(body).toContain(`/kunde/${accountNo}`);
       expect(body).toContain(reason);
     }
+    const customer = (await staff.get(`/kunde/${accountNo}`)).body;
+    expect(customer).toMatch(/Telefon<\/dt><dd>412 34 567/);
+    expect(customer).toMatch(/Telefon til innlogging<\/dt><dd>499 88 777/);
+    expect(customer).toMatch(/bedt om å få slettet kontoen. Det skjer 9.\sapril 2027/);
+    expect(customer).toContain('Fornyes ikke, siden kontoen skal slettes.');
   });
 
   test('P-19 lists twenty customers per page, however the name is spelled', async () => {

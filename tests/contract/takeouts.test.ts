@@ -150,7 +150,7 @@ describe('a takeout', () => {
     expect(html).toContain('<dt>Sagt ja til</dt><dd>ingenting</dd>');
     expect(html).toContain('<dt>Betalingsmetode</dt><dd>Vipps</dd>');
     expect(html).toMatch(/<dt>Betalingsmetode<\/dt><dd>[^<]+<dl><div><dt>Beskrivelse<\/dt><dd>Visa 1234<\/dd>/);
-    expect(html).toMatch(/<dt>Kunne angres før<\/dt><dd>17..desember 2026 12\.00<\/dd>/);
+    expect(html).toMatch(/<dt>Kunne angres før<\/dt><dd>17..desember 2026 kl\. 12\.00<\/dd>/);
     expect(html).toMatch(/<dt>Beløp<\/dt><dd>349,00.kr<\/dd>/);
     expect(html).toContain('<dd><dl><div><dt>Navn</dt><dd>Kari</dd></div></dl></dd>');
     expect(html).toContain('<dd>2026-99-99T99:99:99.999Z</dd>');

@@ -23,7 +23,7 @@ const nb = {
   emailUndo: 'Kontoen hos {name} får tilbake e-postadressen som den hadde før.',
   phoneUndo: 'Kontoen hos {name} får tilbake telefonnummeret som den hadde før.',
   undoMore:
-    'Er e-postadressen eller telefonnummeret endret igjen senere, blir det også angret. Alle som er logget inn på kontoen, blir logget ut.',
+    'Er e-postadressen eller telefonnummeret endret igjen senere, blir det også angret. En bestilt sletting av kontoen blir trukket tilbake. Alle som er logget inn på kontoen, blir logget ut.',
   undoConfirm: 'Angre endringen',
   undoGone:
     'Lenken gjelder ikke lenger. Den virker i sju dager, og bare én gang. Trenger du hjelp, kan du ringe oss på {phone}.',
@@ -57,7 +57,7 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   emailUndo: 'Kontoen hos {name} får tilbake e-postadressa som han hadde før.',
   phoneUndo: 'Kontoen hos {name} får tilbake telefonnummeret som han hadde før.',
   undoMore:
-    'Er e-postadressa eller telefonnummeret endra igjen seinare, blir det også angra. Alle som er logga inn på kontoen, blir logga ut.',
+    'Er e-postadressa eller telefonnummeret endra igjen seinare, blir det også angra. Ei bestilt sletting av kontoen blir trekt tilbake. Alle som er logga inn på kontoen, blir logga ut.',
   undoConfirm: 'Angre endringa',
   undoGone:
     'Lenkja gjeld ikkje lenger. Ho verkar i sju dagar, og berre éin gong. Treng du hjelp, kan du ringje oss på {phone}.',

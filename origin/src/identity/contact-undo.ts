@@ -16,6 +16,7 @@ import {
   isEmailReserved,
   markContactChangesUndone,
 } from './contact-change-repository.ts';
+import { recordDeletionChange } from './deletion-service.ts';
 import { contactNoticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
 import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
@@ -73,7 +74,7 @@ export async function enqueueUndoNotice(
   }
 }
 
-type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
+type UndoServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'jobs' | 'realNow' | 'socket'>;
 
 /** Returns the change that a link undoes; undefined if the link is void. */
 function findUndoableByToken(
@@ -84,8 +85,8 @@ function findUndoableByToken(
 }
 
 /**
- * Undoes a change and all later ones, because the same stranger may have made them. Ends all
- * sessions, and notifies both the restored and the removed contacts.
+ * Undoes a change and all later ones, because the same stranger may have made them. Withdraws an
+ * ordered deletion for the same reason, ends all sessions, and notifies both the restored and the removed contacts.
  */
 async function undoContactChange(
   services: UndoServices,
@@ -119,7 +120,16 @@ async function undoContactChange(
       kind: 'contactRestored',
       at,
     });
-    for (const message of noticesOf(title, who, { ...who, ...before })) {
+    const restored = { ...who, ...before };
+    // Whoever took the account over may have ordered its deletion. An owner can order it again.
+    if (who.deletionAskedAt !== null) {
+      const withdrawal = { deletionAskedAt: null, kind: 'deletionWithdrawn' } as const;
+      await recordDeletionChange(
+        { ...services, transaction },
+        { ...withdrawal, who: restored, title, at: at.getTime() },
+      );
+    }
+    for (const message of noticesOf(title, who, restored)) {
       await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload: message });
     }
     return endSessions(transaction, { personId: who.id, keep: undefined });

@@ -4,6 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
@@ -47,32 +48,49 @@ interface Change {
  * Changes the request once, however often the call is repeated, and notifies the person by e-mail.
  */
 async function change(
-  { database, fleet, jobs }: DeletionServices,
+  services: DeletionServices,
   { personId, title, at }: DeletionRequest,
   decide: (who: Person) => Promise<Change>,
 ): Promise<Date | null> {
-  const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
-  return database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     const who = await lockPerson(transaction, personId);
     // The deletion was carried out in the meantime, so there is no person left.
     if (who === undefined) return null;
     const { deletionAskedAt, kind } = await decide(who);
-    if (kind === null) return deletionAskedAt;
-    const asked = deletionAskedAt === null ? null : { at: deletionAskedAt, titleCode };
-    await setDeletionRequest(transaction, personId, asked);
-    await recordPersonActivity(transaction, { personId, titleCode, kind, at: new Date(at) });
-    const t = textIn(language);
-    const values = {
-      name,
-      day: formatDay(deletionDueOn(dayInOslo(at)), ''),
-      url: `${fleet.pageUrl(title)}/schibstedDeleteGateway`,
-      phone: formatPhone(customerCenterPhoneNumber),
-      email: customerCenterEmail,
-    };
-    const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
-    const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
-    await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
-    await jobs.send(transaction, deletionChangeJob, { id: randomUUID(), payload: { personId } });
+    if (kind !== null)
+      await recordDeletionChange({ ...services, transaction }, { who, title, at, deletionAskedAt, kind });
     return deletionAskedAt;
   });
+}
+
+interface RecordedChange {
+  /** Has the address to notify. */
+  readonly who: Pick<Person, 'id' | 'email'>;
+  readonly title: FleetTitle;
+  readonly at: Instant;
+  readonly deletionAskedAt: Date | null;
+  readonly kind: NonNullable<Change['kind']>;
+}
+
+/** Stores a request or its withdrawal, logs it, and notifies the person and the people affected. */
+export async function recordDeletionChange(
+  { transaction, fleet, jobs }: Pick<Services, 'fleet' | 'jobs'> & { readonly transaction: Database },
+  { who, title, at, deletionAskedAt, kind }: RecordedChange,
+): Promise<void> {
+  const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
+  const personId = who.id;
+  await setDeletionRequest(transaction, personId, deletionAskedAt === null ? null : { at: deletionAskedAt, titleCode });
+  await recordPersonActivity(transaction, { personId, titleCode, kind, at: new Date(at) });
+  const t = textIn(language);
+  const values = {
+    name,
+    day: formatDay(deletionDueOn(dayInOslo(at)), ''),
+    url: `${fleet.pageUrl(title)}/schibstedDeleteGateway`,
+    phone: formatPhone(customerCenterPhoneNumber),
+    email: customerCenterEmail,
+  };
+  const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
+  const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
+  await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
+  await jobs.send(transaction, deletionChangeJob, { id: randomUUID(), payload: { personId } });
 }

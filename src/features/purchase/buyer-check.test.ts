@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAddress } from '#tests/support/builders/delivery.ts';
-import { type Asked, type BuyerValues, buyerCheck, valuesOfBuyer } from './buyer-check.ts';
+import { type Asked, type BuyerValues, buyerCheck, valuesOfBuyer, valuesOfShared } from './buyer-check.ts';
 import { unknownBuyer } from './schema.ts';
 
 const nothing: Asked = { name: false, birthDate: false, phoneNumber: false, address: false };
@@ -73,4 +73,18 @@ test('N-09 fills the fields with earlier input', () => {
   const shown = valuesOfBuyer(told, { displayName: 'Kari Nordmann', code: 'ENGANG' });
   expect(shown).toMatchObject({ birthDate: '17.05.1992', name: 'Ola', code: 'ENGANG' });
   expect(valuesOfBuyer(unknownBuyer, { displayName: 'Kari Nordmann', code: null }).name).toBe('Kari Nordmann');
+});
+
+test('R-03 data from Vipps fill what is empty, and replace nothing typed but half an address', () => {
+  const shared = {
+    givenName: 'Kari',
+    familyName: 'Berg',
+    birthDate: '1990-01-02',
+    phoneNumber: '41234567',
+    address: { streetLine: 'Storgata 1', postalCode: '7721', postalPlace: 'POLVIK' },
+  };
+  const typed = values({ familyName: '', birthDate: '', phoneNumber: '999 88 777' });
+  expect(valuesOfShared(shared, all, typed)).toEqual({ familyName: 'Berg', birthDate: '02.01.1990' });
+  const half = values({ street: 'Kaigata 3', postalCode: '' });
+  expect(valuesOfShared(shared, { ...nothing, address: true }, half)).toMatchObject({ street: 'Storgata 1' });
 });

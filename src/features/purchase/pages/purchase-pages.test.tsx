@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
@@ -44,13 +45,15 @@ async function show(
   path: string,
   answers: Answers,
   session: Parameters<typeof aSession>[0] | null = {},
-  subscriptionNo = '500001',
+  subscriptions: string | readonly Subscription[] = '500001',
 ) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, session === null ? { authenticated: false } : aSession(session));
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription({ subscriptionNo })));
+  const current = typeof subscriptions === 'string' ? aSubscription({ subscriptionNo: subscriptions }) : null;
+  const former = typeof subscriptions === 'string' ? [] : [...subscriptions];
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(current), former });
   const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
   render(stage(Page));
   return server;
@@ -340,6 +343,16 @@ test('R-09 P-10 states plan, sum, period, payment method, seller and how to undo
   expect(hrefOf('Les dagens avis')).toBe('/mitt-innhold?vis=eavis');
   expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
+});
+
+test('R-09 promises nothing more on the receipt of a subscription that has ended', async () => {
+  const order = anOrder({ subscriptionNo: '500001' });
+  const former = [aSubscription({ subscriptionNo: '500001', instStatusCode: -1 })];
+  await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: order } }, {}, former);
+  expect(await screen.findByRole('heading', { name: 'Du kjøpte Komplett' })).toBeTruthy();
+  expect(text()).toContain('Abonnementet er avsluttet, og vi trekker ikke mer for det.');
+  for (const words of ['Neste betaling', 'Angrerett', 'Les dagens avis']) expect(text()).not.toContain(words);
+  expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
 });
 
 test('R-09 has no purchase receipt for a subscription that was not bought here', async () => {

@@ -46,6 +46,15 @@ test('N-01 R-09 says on the receipt of a withdrawal that there is no refund, as 
   expect(text).not.toContain('0,00');
 });
 
+test('R-09 N-08 says on the receipt of a purchase that it is paid, unlike on that of a change', async () => {
+  const facts = { fromDate: '2026-11-30', chargedOre: 34_900, chargedToDate: '2026-12-29' } as const;
+  const bought = await receiptOf('purchased', facts);
+  expect(bought).toContain('Betalt349,00 krFor tiden til og med tirsdag 29. desember');
+  expect(bought).not.toContain('Å betale');
+  cleanup();
+  expect(await receiptOf('planChangeOrdered', facts)).toContain('Å betale349,00 krBetales mandag 30. november');
+});
+
 test('N-01 R-09 states the refund on the receipt of a withdrawal', async () => {
   expect(await receiptOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 })).toContain(
     'Du får tilbake236,42 kr',
