@@ -50,6 +50,11 @@ export function until<Part>(day: string, part: Conditional<Part>): Conditional<P
   return { condition: { until: day }, part };
 }
 
+/** Limits a part to editions from the first given day until the second. */
+export function between<Part>([first, end]: readonly [string, string], part: Conditional<Part>): Conditional<Part> {
+  return since(first, until(end, part));
+}
+
 /** A title's document as it reads in one edition. */
 export interface Reading {
   readonly title: Lacking;

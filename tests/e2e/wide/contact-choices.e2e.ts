@@ -92,5 +92,5 @@ test('R-33 C-01 in Nynorsk, a person without a subscription sees and changes wha
   const dialog = consentFrame(page);
   await dialog.getByRole('checkbox', { name: 'Analyse' }).check();
   await dialog.getByRole('button', { name: 'Lagre vala' }).click();
-  await expect(site.getByRole('definition').filter({ hasText: /^Ja/ })).toHaveText(/Måle besøk/);
+  await expect(site.getByRole('definition').filter({ hasText: /^Ja/ })).toHaveText(/Måle feil og fart/);
 });

@@ -33,7 +33,7 @@ export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>>
 /** What consent to each category allows. */
 export const categoryNotes: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
   advertising: msg`Velge annonser etter interessene dine`,
-  analytics: msg`Måle besøk, feil og fart`,
+  analytics: msg`Måle feil og fart, og besøk når du også sier ja til annonser`,
   marketing: msg`Gi deg tilbud på det vi selv selger`,
   personalization: msg`Tilpasse innhold og anbefalinger til deg`,
 };

@@ -5,6 +5,7 @@ import { firstVersion } from '../version-texts.ts';
 /** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
 export const moreTerms: LegalDocument = {
   editions: [
+    { from: '2026-11-28', news: msg`Innloggingen bruker koder, ikke passord. Det er rettet.` },
     { from: '2026-11-24', news: msg`Pris og varighet for et tilbud står i bestillingen.` },
     {
       from: '2026-11-22',
@@ -45,7 +46,7 @@ export const moreTerms: LegalDocument = {
       heading: msg`Konto og innlogging`,
       body: [
         paragraph(
-          msg`Kontoen din er personlig. Hold passordet for deg selv, og si fra til oss hvis du tror at andre bruker kontoen.`,
+          msg`Kontoen din er personlig. Hold kodene vi sender deg når du logger inn, for deg selv, og si fra til oss hvis du tror at andre bruker kontoen.`,
         ),
         paragraph(msg`Vil du dele med familien, bruker du familiedeling.`, 'family'),
         paragraph(

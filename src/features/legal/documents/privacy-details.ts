@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { firstVersion, sameAsBefore } from '../version-texts.ts';
 import { retention } from './retention.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
   editions: [
+    { from: '2026-11-28', news: sameAsBefore },
     {
       from: '2026-11-25',
       news: [

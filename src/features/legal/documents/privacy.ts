@@ -1,11 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
+import { between, ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 import { collectedData } from './collected-data.ts';
 
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
   editions: [
+    {
+      from: '2026-11-28',
+      news: [
+        msg`Det er rettet hvordan du trekker et samtykke, og at innloggingen ikke bruker passord.`,
+        msg`Det står at besøk blir målt bare etter et ja til både analyse og annonser.`,
+      ],
+    },
     {
       from: '2026-11-25',
       news: [
@@ -37,8 +44,17 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`{newspaper}, organisasjonsnummer {organizationNumber}, er behandlingsansvarlig. Adressen er {street}, {postalCode} {postalPlace}. Har du spørsmål om personvern, skriver du til <email>{email}</email> eller ringer <phone>{phone}</phone>.`,
         ),
-        paragraph(
-          msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
+        until(
+          '2026-11-28',
+          paragraph(
+            msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
+          ),
+        ),
+        since(
+          '2026-11-28',
+          paragraph(
+            msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
+          ),
         ),
         since(
           '2026-11-25',
@@ -105,7 +121,13 @@ export const privacy: LegalDocument = {
           ),
         ),
         since(
-          '2026-11-25',
+          '2026-11-28',
+          paragraph(
+            msg`Er du innlogget når vi måler et besøk, etter et ja til både analyse og annonser, følger nummeret til kontoen din med, men verken navn eller e-post. Sletter du kontoen, blir målingene med nummeret slettet hos den som måler for oss.`,
+          ),
+        ),
+        between(
+          ['2026-11-25', '2026-11-28'],
           paragraph(
             msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til kontoen din med, men verken navn eller e-post. Sletter du kontoen, blir målingene med nummeret slettet hos den som måler for oss.`,
           ),
@@ -162,13 +184,18 @@ export const privacy: LegalDocument = {
           until('2026-11-25', msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`),
           ifHas(
             'contactChoices',
-            since(
-              '2026-11-25',
+            between(
+              ['2026-11-25', '2026-11-28'],
               msg`Samtykke til tilbud: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
             ),
           ),
           since(
-            '2026-11-25',
+            '2026-11-28',
+            msg`Trekke samtykke: endre svarene i <privacySettings>personverninnstillingene</privacySettings>.`,
+          ),
+          since('2026-11-28', msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`),
+          between(
+            ['2026-11-25', '2026-11-28'],
             msg`Trekke samtykke, protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
           ),
         ),

@@ -7,6 +7,7 @@ import { firstVersion } from '../version-texts.ts';
 /** Items stored in the browser before and after consent (/cookie-policy). */
 export const cookiePolicy: LegalDocument = {
   editions: [
+    { from: '2026-11-28', news: msg`Det står at besøk blir målt bare etter et ja til både analyse og annonser.` },
     { from: '2026-11-25', news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.` },
     { from: '2026-11-01', news: firstVersion },
   ],
@@ -51,7 +52,11 @@ export const cookiePolicy: LegalDocument = {
         ),
         list(
           msg`Annonser: velge annonser etter interessene dine og måle om de virker.`,
-          msg`Analyse: måle besøk, feil og fart for å gjøre tjenesten bedre.`,
+          until('2026-11-28', msg`Analyse: måle besøk, feil og fart for å gjøre tjenesten bedre.`),
+          since(
+            '2026-11-28',
+            msg`Analyse: måle feil og fart for å gjøre tjenesten bedre, og besøk når du også sier ja til annonser.`,
+          ),
           msg`Markedsføring: gi deg tilbud på våre egne produkter.`,
           msg`Personalisering: tilpasse innhold og anbefalinger.`,
         ),

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { firstVersion, sameAsBefore } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
 export const data: LegalDocument = {
   editions: [
+    { from: '2026-11-28', news: sameAsBefore },
     { from: '2026-11-25', news: msg`Kopien av opplysningene og slettingen har de samme navnene overalt.` },
     {
       from: '2026-11-23',
