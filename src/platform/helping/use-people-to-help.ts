@@ -16,7 +16,7 @@ import { startActingFor } from './acting.ts';
 
 /** Actions that each right allows a helper. */
 export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
-  delivery: msg`stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen`,
+  delivery: msg`stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den`,
   invoices: msg`se fakturaer og KID`,
 };
 

@@ -87,7 +87,8 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
       ],
     },
     rights: {
-      delivery: '- stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen',
+      delivery:
+        '- stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den',
       invoices: '- se fakturaer og KID',
     },
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
@@ -129,7 +130,8 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
       ],
     },
     rights: {
-      delivery: '- stoppe avisa, sende ho til ei anna adresse for ei tid og melde frå om leveringa',
+      delivery:
+        '- stoppe avisa, sende ho til ei anna adresse for ei tid, melde frå om leveringa og sjå tidlegare meldingar om henne',
       invoices: '- sjå fakturaer og KID',
     },
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',

@@ -46,7 +46,10 @@ const nb: ConsentTexts = {
       name: 'Annonser',
       text: 'Vi og partnerne våre velger annonser etter interessene dine, og måler om de virker.',
     },
-    analytics: { name: 'Analyse', text: 'Vi måler feil og fart for å gjøre tjenesten bedre, og besøk når du også sier ja til annonser.' },
+    analytics: {
+      name: 'Analyse',
+      text: 'Vi måler feil og fart for å gjøre tjenesten bedre, og besøk når du også sier ja til annonser.',
+    },
     marketing: { name: 'Markedsføring', text: 'Vi gir deg tilbud på våre egne produkter.' },
     personalization: { name: 'Personalisering', text: 'Vi tilpasser innhold og anbefalinger til deg.' },
   },
@@ -73,7 +76,10 @@ const nn: ConsentTexts = {
       name: 'Annonsar',
       text: 'Vi og partnarane våre vel annonsar etter interessene dine, og måler om dei verkar.',
     },
-    analytics: { name: 'Analyse', text: 'Vi måler feil og fart for å gjere tenesta betre, og besøk når du også seier ja til annonsar.' },
+    analytics: {
+      name: 'Analyse',
+      text: 'Vi måler feil og fart for å gjere tenesta betre, og besøk når du også seier ja til annonsar.',
+    },
     marketing: { name: 'Marknadsføring', text: 'Vi gir deg tilbod på våre eigne produkt.' },
     personalization: { name: 'Personalisering', text: 'Vi tilpassar innhald og tilrådingar til deg.' },
   },

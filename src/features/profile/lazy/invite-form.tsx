@@ -110,7 +110,12 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
         <Checkbox
           {...form.field('delivery')}
           label={<Trans>Levering av avisen</Trans>}
-          help={<Trans>Stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen</Trans>}
+          help={
+            <Trans>
+              Stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere
+              meldinger om den
+            </Trans>
+          }
         />
         <Checkbox
           {...form.field('invoices')}
