@@ -4,6 +4,7 @@ import { isUsable } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { findAgreement } from '#origin/features/business/business-repository.ts';
 import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
 import { findGifts } from '#origin/features/gifts/gift-repository.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
@@ -51,10 +52,12 @@ async function runningSubscriptions(
   for (const row of await findAllSubscriptions(asker.database, accountNo)) {
     const title = asker.fleet.titleOfCode(row.titleCode);
     if (title === undefined || !isPresent(row.status)) continue;
+    const company = (await findAgreement(asker.database, row.subscriptionNo))?.company;
     running.push({
       ...placeOf(asker, title),
       planName: planOf(title, row.planKind).name,
       isOwn: row.access === 'own',
+      ...(company === undefined ? {} : { company }),
       ...(row.store === null ? {} : { store: row.store }),
       // A paused one does not begin again before the deletion.
       lastDay:

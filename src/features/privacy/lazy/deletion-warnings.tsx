@@ -19,13 +19,19 @@ interface DeletionWarningsProps {
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>
-      <Subscriptions of={subscriptions.filter(({ isOwn }) => isOwn)}>
+      <Subscriptions of={subscriptions.filter(({ isOwn, company }) => isOwn && company === undefined)}>
         <Trans>
           Du har abonnement. Det blir avsluttet når kontoen blir slettet, og du får ikke tilbake det du har betalt for
           dagene etter.
         </Trans>
       </Subscriptions>
-      <Subscriptions of={subscriptions.filter(({ isOwn }) => !isOwn)}>
+      <Subscriptions of={subscriptions.filter(({ company }) => company !== undefined)}>
+        <Trans>
+          Du styrer abonnementet til en bedrift. Det blir avsluttet for alle når kontoen blir slettet. Skal de ansatte
+          lese videre, ringer du kundesenteret først.
+        </Trans>
+      </Subscriptions>
+      <Subscriptions of={subscriptions.filter(({ isOwn, company }) => !isOwn && company === undefined)}>
         <Trans>
           Du leser med et abonnement som noen deler med deg. Du mister tilgangen når kontoen blir slettet, men
           abonnementet fortsetter.

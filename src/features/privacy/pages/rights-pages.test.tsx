@@ -109,11 +109,12 @@ test('R-37 R-31 says that the deletion does not stop payments in an app store', 
 });
 
 test.each([
-  [true, /Det blir avsluttet når kontoen blir slettet/, 1],
-  [false, /Du mister tilgangen når kontoen blir slettet, men abonnementet fortsetter/, 0],
-])('R-31 says what happens to a subscription; paid by the person: %s', async (isOwn, words, count) => {
+  [{ isOwn: true }, /Det blir avsluttet når kontoen blir slettet/, 1],
+  [{ isOwn: false }, /Du mister tilgangen når kontoen blir slettet, men abonnementet fortsetter/, 0],
+  [{ isOwn: false, company: 'Berg AS' }, /Det blir avsluttet for alle når kontoen blir slettet/, 0],
+])('R-31 says what happens to a subscription: %j', async (held, words, count) => {
   const place = { titleName: 'Polvik Tidende', pageUrl: null };
-  const subscriptions = [{ ...place, planName: 'Familie', isOwn, lastDay: null, sharedWith: 0 }];
+  const subscriptions = [{ ...place, planName: 'Familie', ...held, lastDay: null, sharedWith: 0 }];
   const json: Deletion = { ...asked, subscriptions };
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json } });
   expect(await screen.findByText(words)).toBeTruthy();
