@@ -4,6 +4,7 @@ import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 /** Page for undoing a change. An undone cancellation has its own receipt page. */
 export type UndoPath =
   | '/angre-oppsigelse'
+  | '/avslutt-abonnement?angrerett=1'
   | '/endre-abonnement'
   | '/endre-avislevering'
   | '/leveringsadresse?flytt=plan'
@@ -15,6 +16,7 @@ const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktiver
   ['cancellationReinstated', '/angre-oppsigelse'],
   ['planChangeOrdered', '/endre-abonnement'],
   ['pauseOrdered', '/endre-abonnement'],
+  ['giftContinued', '/avslutt-abonnement?angrerett=1'],
   ['deliveryStopped', '/endre-avislevering'],
   ['deliveryMoved', '/endre-avislevering'],
   ['addressChangeOrdered', '/endre-avislevering'],

@@ -341,4 +341,10 @@ describe('a gift', () => {
     expect(refusalOf('changePlan', continued)).toBeNull();
     expect(refusalOf('pause', continued)).toBe('freeOfCharge');
   });
+  test('N-01 P-14 the continuation of a gift can be withdrawn from within its 14 days', () => {
+    const continued = { access: 'gift', renewalDate: '2027-04-10' } as const;
+    expect(refusalOf('withdrawContract', facts('TRIAL', { ...continued, isWithdrawalOpen: true }))).toBeNull();
+    const late = facts('TRIAL', { ...continued, isWithdrawalOpen: false });
+    expect(refusalOf('withdrawContract', late)).toBe('withdrawalOver');
+  });
 });

@@ -187,7 +187,7 @@ const withdrawContract: Rule = (one) => {
   const reason = ownContract(one);
   if (reason !== null) return reason;
   if (!one.hasWithdrawalFunction) return 'withdrawalNotOffered';
-  if (one.status === 'ACTIVE_NON_BILLABLE' || one.access === 'gift') return 'freeOfCharge';
+  if (one.status === 'ACTIVE_NON_BILLABLE' || isGiftOnly(one)) return 'freeOfCharge';
   const isRunning = isWaiting(one) || one.status === 'SUSPENDED' || one.status === 'PENDING_CANCELLATION';
   return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
 };

@@ -43,6 +43,7 @@ const undoKinds = new Map<ActivityKind, UndoKinds>([
   ['cancellationRegretted', { undo: 'cancellationReinstated' }],
   ['cancellationReinstated', { undo: 'cancellationRegretted' }],
   ['pauseOrdered', { undo: 'pauseUndone' }],
+  ['giftContinued', { undo: 'withdrawn' }],
 ]);
 
 /** Returns the later line that undid or changed the one given; null if none did (N-07). */

@@ -35,12 +35,13 @@ export const giftSubjects = {
 
 /**
  * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer
- * centre, a method stopped at its provider, or a gift.
+ * centre, a method stopped at its provider, a withdrawal after which the gift lasts, or a gift.
  */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'
   | 'periodChangeUndone'
   | 'connectedByCentre'
+  | 'continuationWithdrawn'
   | 'methodStopped'
   | (typeof giftSubjects)[keyof typeof giftSubjects];

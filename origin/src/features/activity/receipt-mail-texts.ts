@@ -73,6 +73,7 @@ const nb: MailTexts = {
     pauseUndone: 'Du har angret pausen i {plan}',
     pauseEnded: 'Du har startet {plan} igjen',
     withdrawn: 'Du har angret kjøpet av {plan}',
+    continuationWithdrawn: 'Du har angret kjøpet av {plan}, og beholder gaven',
     deliveryStopped: 'Du har bestilt stopp av avisen',
     deliveryMoved: 'Du har bestilt en midlertidig adresse',
     addressChangeOrdered: 'Du har bestilt en ny fast adresse',
@@ -101,6 +102,8 @@ const nb: MailTexts = {
     pauseUndone: 'Du har angret pausen, og har {plan} hos {name} som før.',
     pauseEnded: 'Pausen er slutt, og du har {plan} hos {name} igjen.',
     withdrawn: 'Vi har fått meldingen din om at du angrer kjøpet av {plan} fra {name}. Abonnementet er avsluttet.',
+    continuationWithdrawn:
+      'Vi har fått meldingen din om at du angrer kjøpet av {plan} fra {name}. Gaven varer som før, og når den er slutt, slutter abonnementet. Ingenting blir trukket.',
     deliveryStopped: 'Vi stopper {name} slik du har bedt om.',
     deliveryMoved: 'Vi leverer {name} til denne adressen i perioden.',
     addressChangeOrdered: 'Vi leverer {name} til den nye adressen fra dagen som står nedenfor.',
@@ -177,6 +180,7 @@ const nn: MailTexts = {
     pauseUndone: 'Du har angra pausen i {plan}',
     pauseEnded: 'Du har starta {plan} igjen',
     withdrawn: 'Du har angra kjøpet av {plan}',
+    continuationWithdrawn: 'Du har angra kjøpet av {plan}, og beheld gåva',
     deliveryStopped: 'Du har bestilt stopp av avisa',
     deliveryMoved: 'Du har bestilt ei mellombels adresse',
     addressChangeOrdered: 'Du har bestilt ei ny fast adresse',
@@ -205,6 +209,8 @@ const nn: MailTexts = {
     pauseUndone: 'Du har angra pausen, og har {plan} hos {name} som før.',
     pauseEnded: 'Pausen er slutt, og du har {plan} hos {name} igjen.',
     withdrawn: 'Vi har fått meldinga di om at du angrar kjøpet av {plan} frå {name}. Abonnementet er avslutta.',
+    continuationWithdrawn:
+      'Vi har fått meldinga di om at du angrar kjøpet av {plan} frå {name}. Gåva varer som før, og når ho er slutt, sluttar abonnementet. Ingenting blir trekt.',
     deliveryStopped: 'Vi stoppar {name} slik du har bede om.',
     deliveryMoved: 'Vi leverer {name} til denne adressa i perioden.',
     addressChangeOrdered: 'Vi leverer {name} til den nye adressa frå dagen som står nedanfor.',

@@ -102,6 +102,15 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(free.body).not.toContain('Du får tilbake');
   });
 
+  test('N-01 P-14 a withdrawal that leaves a gift says that it lasts', () => {
+    const { subject, body } = mailOf('withdrawn', { planName: 'Digital', toDate: '2026-11-29' });
+    expect(subject).toBe('Du har angret kjøpet av Digital, og beholder gaven');
+    expect(body).toContain('Gaven varer som før');
+    expect(body).toContain('Til og med: søndag 29. november 2026');
+    const ended = mailOf('withdrawn', { planName: 'Digital', toDate: '2026-11-20' });
+    expect(ended.body).toContain('Abonnementet er avsluttet.');
+  });
+
   test.each([
     ['cancelled', { planName: 'Komplett', toDate: '2026-12-20', undoUntil: '2026-12-20' }, '/angre-oppsigelse'],
     [

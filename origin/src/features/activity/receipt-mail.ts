@@ -144,9 +144,12 @@ export function receiptMail({
 
 /**
  * A change to the same plan is a change of billing period. A connection by the customer centre has
- * a subject of its own.
+ * a subject of its own. A withdrawal ends everything today, unless it left a gift.
  */
-function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
+function subjectOf(kind: ReceiptMailKind, { by, at, facts }: Activity): MailSubject {
+  const { planName, formerPlanName, toDate } = facts;
+  const lasts = toDate !== undefined && toDate !== null && toDate > dayInOslo(Date.parse(at));
+  if (kind === 'withdrawn' && lasts) return 'continuationWithdrawn';
   if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;
   if (kind === 'planChangeOrdered') return 'periodChangeOrdered';

@@ -6,15 +6,16 @@ import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.t
 
 /**
  * Writes the log line for a change by the signed-in person, or by a helper for them. The line is the receipt: the call
- * returns it, and it is e-mailed once the change is committed (R-09, N-08).
+ * returns it, and it is e-mailed once the change is committed (R-09, N-08). Only a caller that sends a mail of its own
+ * instead passes `mailedTo`.
  */
 export async function recordOwnActivity(
   { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
-  line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId'>,
+  line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId' | 'mailedTo'>,
 ): Promise<Activity> {
   const { accountNo, title } = holder;
   const { email } = actor;
-  const mailedTo = receiptMailKindOf(line.kind) === undefined ? null : email;
+  const mailedTo = receiptMailKindOf(line.kind) === undefined ? (line.mailedTo ?? null) : email;
   const { acting } = actor;
   const personId = acting?.sessionPersonId ?? holder.personId;
   const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };

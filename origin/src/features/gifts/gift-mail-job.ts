@@ -8,15 +8,18 @@ import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 /** Events with an e-mail to the giver. */
 export const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
 /** Events with an e-mail to the recipient; `given` carries the code, to the address that the giver entered. */
-const recipientMailKinds = ['given', 'redeemed', 'ending', 'continued'] as const;
+const recipientMailKinds = ['given', 'redeemed'] as const;
+/** Events of the subscription that a gift became, with an e-mail to its holder. */
+const termMailKinds = ['ending', 'continued'] as const;
 
 export type GiverMailKind = (typeof giverMailKinds)[number];
+export type TermMailKind = (typeof termMailKinds)[number];
 
 /** The queue holds no code or address: both are looked up when the mail is sent. */
 const GiftMailSchema = v.object({
   giftNo: v.string(),
   titleCode: v.string(),
-  kind: v.picklist([...giverMailKinds, ...recipientMailKinds]),
+  kind: v.picklist([...giverMailKinds, ...recipientMailKinds, ...termMailKinds]),
   /** Last day of the right of withdrawal after continuing a gift; null while the first paper is unknown. */
   withdrawalUntil: v.optional(v.nullable(v.string())),
 });
@@ -28,10 +31,19 @@ export const giftMailJob: JobKind<GiftMail> = {
   ...retryPolicy,
 };
 
-/** Sends an e-mail about a gift once the change is committed. */
+/** True for a mail about the subscription that a gift became. */
+export function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: TermMailKind } {
+  return termMailKinds.some((kind) => kind === mail.kind);
+}
+
+/**
+ * Sends an e-mail about a gift once the change is committed.
+ * @param id the log line whose receipt the mail is; left out for any other mail
+ */
 export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: GiftMail,
+  id: string = randomUUID(),
 ): Promise<void> {
-  await jobs.send(transaction, giftMailJob, { id: randomUUID(), payload: mail });
+  await jobs.send(transaction, giftMailJob, { id, payload: mail });
 }

@@ -2,21 +2,18 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
-import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
-import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-code.ts';
-import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds } from './gift-mail-job.ts';
+import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds, isTermMail } from './gift-mail-job.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
+import { lastDayOf, longDay, termMail } from './gift-term-mail.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
 interface GiftMailFacts {
@@ -30,12 +27,7 @@ interface GiftMailFacts {
   readonly key: GiftKey | undefined;
   /** The subscription of a redeemed gift; undefined before. */
   readonly term: SubscriptionRow | undefined;
-  /** Last day for withdrawing from a continued gift; null while the first paper is unknown. */
-  readonly withdrawalUntil?: Day | null | undefined;
 }
-
-/** Mails are kept for years, so their dates include the year. */
-const longDay = (day: Day | null | undefined): string => (day === null || day === undefined ? '' : formatDay(day, ''));
 
 /** Writes a mail to the giver or the recipient, in the title's language. */
 function giftMail(facts: GiftMailFacts): OutgoingMessage {
@@ -43,25 +35,7 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
   const values = { ...giftValues(facts), ...titleValues(facts), ...termValues(facts) };
-  const contract = kind === 'continued' ? contractParagraphs(facts) : [];
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, ...contract, texts.contact], values });
-}
-
-/**
- * Returns the required content of a contract mail: the right of withdrawal with its form, and the
- * accepted terms (N-01).
- */
-function contractParagraphs({ title, pageUrl, term, withdrawalUntil }: GiftMailFacts): readonly string[] {
-  const { sentence } = orderMailTexts[title.language];
-  const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
-  return [
-    term?.expressRequest === true ? sentence.asked : sentence.notAsked,
-    withdrawalUntil === null || withdrawalUntil === undefined
-      ? fillText(sentence.withdrawalOpen, { url })
-      : fillText(sentence.withdrawal, { day: longDay(withdrawalUntil), url }),
-    fillText(sentence.terms, { version: termsVersion }),
-    ...termsParagraphs(title),
-  ];
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }
 
 function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly<Record<string, string>> {
@@ -75,11 +49,7 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
     greeting: row.greeting,
     plan: planOf(title, planKind).name,
     months: months === 1 ? texts.month : fillText(texts.months, { count: String(months) }),
-    price: formatOre(
-      isGiver(kind)
-        ? priceOre
-        : listPriceOreOf(title, { planKind, billingPeriod: 'monthly' }, row.boughtOn ?? row.expiresOn ?? ''),
-    ),
+    price: formatOre(priceOre),
     vat: formatOre(vatWithin(priceOre, planVatRate(planOf(title, planKind)))),
     code,
     link: key?.link ?? '',
@@ -106,45 +76,46 @@ function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>>
   };
 }
 
-/** Returns the dates and the payment method of the subscription, as shown to the recipient. */
-function termValues({ kind, term, title }: GiftMailFacts): Readonly<Record<string, string>> {
+/** Returns the first and last day of the subscription, as shown to the recipient. */
+function termValues({ kind, term }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
-  const { startedOn, expiryDate, renewalDate, paymentMethod } = term;
-  const until = expiryDate ?? (renewalDate === null ? null : addDays(renewalDate, -1));
-  return {
-    from: longDay(startedOn),
-    until: longDay(until),
-    next: longDay(renewalDate),
-    ...(paymentMethod === null ? {} : { method: paymentMethodNames[paymentMethod.id][title.language] }),
-  };
+  return { from: longDay(term.startedOn), until: longDay(lastDayOf(term)) };
 }
 
 function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
   return giverMailKinds.some((one) => one === kind);
 }
 
-/** E-mails whose texts name nobody. */
-const unnamed: readonly GiftMail['kind'][] = ['ending', 'continued'];
-
 /** Registers the e-mails about gifts. A gift withdrawn before its mail is sent causes no mail. */
 export function registerGiftMails(services: Services): void {
-  const { database, fleet, jobs, messages } = services;
-  jobs.register(giftMailJob, async ({ giftNo, titleCode, kind, withdrawalUntil }, { id, signal }) => {
-    const title = fleet.titleOfCode(titleCode);
-    const row = await findGiftByNo(database, titleCode, giftNo);
-    // The people may have been forgotten, and the title may have left the fleet.
-    if (title === undefined || row === undefined) return;
-    // The giver's texts are deleted some time after the redemption.
-    if (row.recipientName === '' && !unnamed.includes(kind)) return;
-    if (kind === 'given' && row.state !== 'paid') return;
-    const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);
-    const recipient = await recipientOf(services, row, kind);
-    if (recipient === '') return;
-    const term = await findSubscriptionByNo(database, giftNo);
-    const pageUrl = fleet.pageUrl(title);
-    const mail = giftMail({ title, pageUrl, kind, recipient, row, key, term, withdrawalUntil });
-    await messages.send(mail, { id, signal });
+  const { database, fleet, jobs, messages, realNow } = services;
+  jobs.register(giftMailJob, async (mail, { id, signal, complete }) => {
+    const title = fleet.titleOfCode(mail.titleCode);
+    // The title may have left the fleet.
+    if (title === undefined) return;
+    const isOfTerm = isTermMail(mail);
+    const row = isOfTerm ? undefined : await findGiftByNo(database, mail.titleCode, mail.giftNo);
+    const written = isOfTerm ? await termMail(services, title, mail) : await mailOfGift(services, title, { row, mail });
+    if (written === undefined) return;
+    await messages.send(written, { id, signal });
+    if (isOfTerm) await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
   });
+}
+
+/** Returns the mail about a gift; undefined if its people were forgotten, or it was withdrawn. */
+async function mailOfGift(
+  services: Services,
+  title: FleetTitle,
+  { row, mail: { kind } }: { readonly row: GiftRow | undefined; readonly mail: GiftMail },
+): Promise<OutgoingMessage | undefined> {
+  // The giver's texts are deleted some time after the redemption.
+  if (row === undefined || row.recipientName === '') return undefined;
+  if (kind === 'given' && row.state !== 'paid') return undefined;
+  const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);
+  const recipient = await recipientOf(services, row, kind);
+  if (recipient === '') return undefined;
+  const term = await findSubscriptionByNo(services.database, row.giftNo);
+  return giftMail({ title, pageUrl: services.fleet.pageUrl(title), kind, recipient, row, key, term });
 }
 
 /**

@@ -8,12 +8,14 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { firstRenewal } from '#origin/features/subscription/billing.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -220,7 +222,7 @@ export async function continueAfterGift(
   asked: Asked,
 ): Promise<Result<Continued, (typeof continueGift.refusals)[number]>> {
   const { transaction, held } = call;
-  const { row, today } = held;
+  const { row, today, holder } = held;
   if (row.access !== 'gift' || row.status !== statusCodes.TRIAL) return { ok: false, error: 'notAGift' };
   if (row.renewalDate !== null || row.expiryDate === null) return { ok: false, error: 'alreadyContinued' };
   const priceOre = pricesOn(planOf(row, row.planKind), today).monthly;
@@ -238,20 +240,25 @@ export async function continueAfterGift(
   } as const;
   const continued = await updateSubscription(transaction, row.subscriptionNo, { ...terms, orderedOn: today });
   await closeTermQuestion(transaction, row.subscriptionNo);
+  const { withdrawal = null } = (await findCurrentSubscription(transaction, holder, call.at)) ?? {};
+  const withdrawalUntil = withdrawal?.lastDay ?? null;
+  const recipient = await findMailAddress(transaction, row.accountNo);
   const receipt = await recordOwnActivity(call, {
     kind: 'giftContinued',
+    mailedTo: recipient === '' ? null : recipient,
     facts: {
       planName: planOf(row, row.planKind).name,
       fromDate: renewalDate,
       priceOre,
       billingPeriod: 'monthly',
+      chargedOre: priceOre,
+      chargedToDate: addDays(firstRenewal(renewalDate, 'monthly'), -1),
       paymentMethod: row.paymentMethod.id,
       termsVersion,
+      undoUntil: withdrawalUntil,
     },
   });
-  const { titleCode } = held.holder.title;
-  const { withdrawal = null } = (await findCurrentSubscription(transaction, held.holder, call.at)) ?? {};
-  const mail = { giftNo: row.subscriptionNo, titleCode, kind: 'continued' } as const;
-  await enqueueGiftMail(call, { ...mail, withdrawalUntil: withdrawal?.lastDay ?? null });
+  const mail = { giftNo: row.subscriptionNo, titleCode: holder.title.titleCode, kind: 'continued' } as const;
+  await enqueueGiftMail(call, { ...mail, withdrawalUntil }, receipt.id);
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, continued, today), receipt } };
 }

@@ -5,18 +5,20 @@ import { daysToPay } from '#src/domain/withdrawal.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { spanDays } from '#src/lib/calendar-days.ts';
+import { addDays, spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
-import { endFacts, endSubscription } from './end-subscription.ts';
-import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { endDiscounts } from './discount-repository.ts';
+import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subscription.ts';
+import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
+import { bringsPaper, type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
-import { updateSubscription } from './subscription-writes.ts';
+import { updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
@@ -36,7 +38,10 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
   };
 }
 
-/** Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. */
+/**
+ * Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. A gift lasts as
+ * long as before its continuation.
+ */
 export async function withdrawPurchase(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -46,6 +51,7 @@ export async function withdrawPurchase(
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
+  if (row.access === 'gift') return { ok: true, value: await withdrawContinuation(call, held) };
   const { transaction, at, tell } = call;
   const refund = withdrawalRefund(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
@@ -72,6 +78,30 @@ export async function withdrawPurchase(
     });
   }
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, ended, today), receipt } };
+}
+
+/** Withdraws from the continuation of a gift before its first charge: the gift becomes what it was (P-14). */
+async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription): Promise<Changed> {
+  const { row, holder, today } = held;
+  const { transaction, at } = call;
+  const lastDay = row.renewalDate === null ? today : addDays(row.renewalDate, -1);
+  const given = await updateSubscription(transaction, row.subscriptionNo, {
+    renewalDate: null,
+    expiryDate: lastDay,
+    orderedOn: null,
+    expressRequest: null,
+    billingAnchor: null,
+    ...withoutPendingChange,
+    ...withoutAnnouncedPrice,
+  });
+  await endDiscounts(transaction, row.subscriptionNo, today);
+  // Delivery changes planned for the other plan's paper are dropped with it.
+  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
+    await dropDeliveryWithoutPaper({ transaction, title: holder.title }, given, { lastDay: today, at });
+  }
+  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay, ...paymentFact(row) };
+  const receipt = await recordOwnActivity(call, { kind: 'withdrawn', facts });
+  return { subscription: await findSubscriptionEntity(transaction, given, today), receipt };
 }
 
 /** The effect of a withdrawal on a charged period. */

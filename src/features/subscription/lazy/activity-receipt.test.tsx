@@ -40,6 +40,16 @@ describe('the receipt of a change', () => {
   });
 });
 
+test('N-01 P-14 the receipt of a continued gift states its first payment, and until when it can be withdrawn', async () => {
+  const paid = { fromDate: '2026-12-01', chargedOre: 19_900, chargedToDate: '2026-12-31' };
+  const text = await receiptOf('giftContinued', { planName: 'Digital', ...paid, undoUntil: '2026-12-04' });
+  expect(text).toMatch(/Å betale199,00 krBetales tirsdag 1\. desember, for tiden til og med torsdag 31\. desember/);
+  expect(text).toMatch(/Kan angres til og med fredag 4\. desember/);
+  expect(screen.getByRole('link', { name: 'Angre dette' }).getAttribute('href')).toBe(
+    '/avslutt-abonnement?angrerett=1',
+  );
+});
+
 test('N-01 R-09 says on the receipt of a withdrawal that there is no refund, as in its e-mail', async () => {
   const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
   expect(text).toContain('Det er ikke noe å betale tilbake.');

@@ -6,6 +6,7 @@ import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -86,11 +87,11 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
   const lastDay = withdrawal.lastDay === null ? undefined : long(withdrawal.lastDay);
   const orderDay = withdrawal.orderedOn === null ? undefined : long(withdrawal.orderedOn);
   const firstPaper = withdrawal.firstPaperOn === null ? undefined : long(withdrawal.firstPaperOn);
+  const { access, renewalDate } = subscription;
+  const giftDay = access === 'gift' && renewalDate !== null ? long(addDays(renewalDate, -1)) : undefined;
   const consequences: Consequences = {
     money: <Refund withdrawal={withdrawal} />,
-    dates: <Trans>Avtalen avsluttes med en gang.</Trans>,
-    access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
-    undo: <Trans>Ombestemmer du deg etterpå, må du bestille på nytt.</Trans>,
+    ...(giftDay === undefined ? endingTexts : giftTexts(giftDay)),
   };
   const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
   return (
@@ -140,6 +141,21 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
       <ConfirmWithdrawal isOpen={isConfirming} holder={holder} planName={planName} consequences={consequences} />
     </>
   );
+}
+
+const endingTexts = {
+  dates: <Trans>Avtalen avsluttes med en gang.</Trans>,
+  access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
+  undo: <Trans>Ombestemmer du deg etterpå, må du bestille på nytt.</Trans>,
+};
+
+/** The consequences for a continued gift, which remains what it was (P-14). */
+function giftTexts(lastDay: string): Omit<Consequences, 'money'> {
+  return {
+    dates: <Trans>Avtalen om å fortsette avsluttes med en gang. Gaven varer til og med {lastDay}, som før.</Trans>,
+    access: <Trans>Du leser som før så lenge gaven varer.</Trans>,
+    undo: <Trans>Ombestemmer du deg etterpå, kan du velge å fortsette på nytt så lenge gaven varer.</Trans>,
+  };
 }
 
 interface ConfirmWithdrawalProps extends Pick<LoadedSubscription, 'holder'> {

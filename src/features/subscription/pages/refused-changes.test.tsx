@@ -96,6 +96,18 @@ test('N-01 says that the withdrawal period is over, and links to cancelling', as
   expect(cancel.getAttribute('href')).toBe('/avslutt-abonnement');
 });
 
+test('N-01 P-14 withdrawing from the continuation of a gift leaves the gift, and the page says so', async () => {
+  const refund = { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
+  const open = { isOpen: true, orderedOn: '2026-11-19', firstPaperOn: null, lastDay: '2026-12-03', refund };
+  const answers = { [`GET /api/withdrawal/${place}`]: { json: open } };
+  const current = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: '2026-11-30' });
+  await show(CancelSubscriptionPage, '/avslutt-abonnement?angrerett=1', { answers, current });
+  expect(await screen.findAllByText(/Gaven varer til og med søndag 29\. november, som før\./)).not.toEqual([]);
+  expect(screen.queryAllByText('Du leser som før så lenge gaven varer.')).not.toEqual([]);
+  expect(screen.queryByText('Du får ikke lese mer på dette abonnementet.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Gå videre' })).toBeTruthy();
+});
+
 test('R-28 A-07 tells a family member who can cancel instead', async () => {
   await show(CancelSubscriptionPage, '/avslutt-abonnement', { current: aSubscription({ access: 'family' }) });
   expect(await screen.findByText('Bare den som deler abonnementet med deg, kan si det opp.')).toBeTruthy();

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { getActivity } from '#src/contract/activity.ts';
+import { continueGift } from '#src/contract/gift-redemption.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { getTerms } from '#src/contract/product.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { goingOn, payByInvoice } from './support/gifts.ts';
+import { jobsAreDone } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
+
+/** The recipient of a gift of Digital until the 19th of March, who has chosen invoices, on the 10th. */
+async function recipient() {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'gavemottaker');
+  await payByInvoice(actor);
+  return { actor, title };
+}
+
+test('N-01 P-14 the contract of a continuation is mailed, and its receipt says so, though the gift’s row is gone', async () => {
+  const { actor } = await recipient();
+  await origin.services.database.delete(gift).where(eq(gift.titleCode, actor.title.titleCode));
+  const { receipt } = await actor.does(continueGift, await goingOn(actor));
+  await jobsAreDone(origin.services.database);
+  const { withdrawalForm, sections } = await actor.does(getTerms);
+  const mail = (await actor.mails())[0]?.body ?? '';
+  for (const line of [...withdrawalForm, ...sections.map(({ heading }) => heading)]) expect(mail).toContain(line);
+  expect(mail).toMatch(/20\.\smars\s2027.*199,00/s);
+  expect(mail).toMatch(/24\.\smars\s2027: \S+\/avslutt-abonnement\?angrerett=1/);
+  const stored = await actor.does(getActivity, { params: { id: receipt.id } });
+  expect(stored.mail).toEqual({ recipient: 'gavemottaker@demo.example', isSent: true });
+  expect(stored.facts).toMatchObject({
+    fromDate: '2027-03-20',
+    chargedOre: 19_900,
+    chargedToDate: '2027-04-19',
+    undoUntil: '2027-03-24',
+  });
+});
+
+test('N-01 P-14 withdrawing before the first payment leaves the gift as it was, and it can be continued again', async () => {
+  const { actor, title } = await recipient();
+  const before = await currentOf(actor);
+  const { receipt } = await actor.does(continueGift, await goingOn(actor));
+  expect(await actor.does(getWithdrawal)).toMatchObject({
+    isOpen: true,
+    orderedOn: '2027-03-10',
+    lastDay: '2027-03-24',
+    refund: { ore: 0, paidOre: 0 },
+  });
+  const { version } = await actor.does(getSubscription);
+  const withdrawn = await actor.does(withdrawFromContract, { payload: { version } });
+  expect(await currentOf(actor)).toEqual(before);
+  expect(withdrawn.subscription).toMatchObject({
+    instStatusCode: statusCodes.TRIAL,
+    renewalDate: null,
+    expiryDate: '2027-03-19',
+  });
+  expect(withdrawn.receipt).toMatchObject({ kind: 'withdrawn', facts: { toDate: '2027-03-19' } });
+  const { later } = await actor.does(getActivity, { params: { id: receipt.id } });
+  expect(later).toMatchObject({ effect: 'undone', activity: { id: withdrawn.receipt.id } });
+  await jobsAreDone(origin.services.database);
+  const [mail] = await actor.mails();
+  expect(mail?.body).toMatch(/(Gaven|Gåva) varer som før/);
+  expect(mail?.body).not.toMatch(/Abonnementet er avslutt?[ea]/);
+  await actor.does(continueGift, await goingOn(actor));
+  const again = { payload: { version: (await actor.does(getSubscription)).version } };
+  await actor.does(withdrawFromContract, again);
+  await moveClock(origin, title, '2027-03-20T09:00:00Z');
+  expect(await currentOf(actor)).toBeNull();
+  expect((await actor.does(getInvoices)).invoices).toEqual([]);
+});
