@@ -100,8 +100,8 @@ billing system's (specification, section 4). The specification defines no transi
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and letting it run would give access for free. The debt stays.
 - **After a death it ends on the same day**, unless it is chosen to run to the end of the paid period. The days after are credited.
-- **A paid order can be read from the purchase on**, before its first paper, so it gives access while it waits. A pause gives none, nor does
-  a gift that begins later.
+- **A paid order can be read from the purchase on**, before its first paper, so it gives access while it waits; so does a
+  gift from its redemption on. A pause gives none.
 - **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
 - **A pause waits for its last day as an order waits for its first** (P-12): it replaces a renewal, so there
   is no paid period left. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be
@@ -123,7 +123,7 @@ export function subscriptionStatesDocument(): string {
       String(code),
       meanings[name],
       yesOrNo(isPresent(code)),
-      yesOrNo(givesAccess(code, { access: 'own', pause: null, startedOn: '2026-01-01' })),
+      yesOrNo(givesAccess(code, { pause: null, startedOn: '2026-01-01' })),
     ];
   });
   const reasons = new Map<string, string>(Object.entries(lifecycleReasons));

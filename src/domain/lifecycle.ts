@@ -1,5 +1,5 @@
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type AccessKind, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
+import { type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 /** Status names in the order of the specification (Spec §4). */
 export const statusNames: readonly StatusName[] = [
@@ -42,7 +42,6 @@ interface PauseFacts {
 
 /** Facts that determine access. */
 interface AccessFacts extends PauseFacts {
-  readonly access: AccessKind;
   /** First day; null while a student's confirmation is awaited. */
   readonly startedOn: Day | null;
 }
@@ -55,10 +54,9 @@ export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boole
 
 /**
  * True if a subscription gives access to articles: if it runs, or, as the terms say, from its
- * purchase on. A pause, an unconfirmed student order and a gift before its first day give no
+ * purchase on, or from the redemption of a gift. A pause and an unconfirmed student order give no
  * access. The guard (G-12) accepts more statuses.
  */
 export function givesAccess(status: StatusCode, facts: AccessFacts): boolean {
-  const isConfirmedOrder = awaitsFirstDay(status, facts) && facts.startedOn !== null;
-  return readingStatuses.includes(status) || (isConfirmedOrder && facts.access !== 'gift');
+  return readingStatuses.includes(status) || (awaitsFirstDay(status, facts) && facts.startedOn !== null);
 }

@@ -4,6 +4,7 @@ import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { giftRetention } from '#origin/features/gifts/gift-feature.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
+import { getContent } from '#src/contract/content.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -368,7 +369,7 @@ describe('redeeming a gift', () => {
     expect([current?.access, others[0]?.access]).toEqual(['gift', 'family']);
   });
 
-  test('P-14 paper requires an address in the delivery area, and starts with its first issue', async () => {
+  test('P-14 paper requires an address in the delivery area, and starts with its first issue; reading starts at once', async () => {
     const { giver, friend, title } = await pair();
     const wish = { ...byGiver, plan: 'KOMPLETT', months: 1, priceOre: 34_900 };
     const code = await codeOf(giver, await given(origin, giver, wish));
@@ -382,6 +383,7 @@ describe('redeeming a gift', () => {
       startedOn: '2027-03-11',
     });
     expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine', fromDate: '2027-03-11' });
+    expect(await friend.does(getContent)).toMatchObject({ isOpen: true });
     await moveClock(origin, title, '2027-03-11T09:00:00Z');
     expect(await currentOf(friend)).toMatchObject({ instStatusCode: statusCodes.TRIAL, expiryDate: '2027-04-10' });
     expect((await friend.does(getAccount)).accountBalance).toBe(0);

@@ -73,7 +73,7 @@ export async function findContentPage(
 }
 
 function isContentOpen(row: SubscriptionRow): boolean {
-  return givesAccess(row.status, { access: row.access, pause: pauseOf(row), startedOn: row.startedOn });
+  return givesAccess(row.status, { pause: pauseOf(row), startedOn: row.startedOn });
 }
 
 /** Returns the kinds that both the plan and the title include. */

@@ -215,7 +215,7 @@ function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
     const lastDay = short(state.lastDay);
     return (
       <Trans>
-        Du har fått {plan} i gave fra {date} til og med {lastDay}. Ingenting blir trukket.
+        Du har fått {plan} i gave fra {date} til og med {lastDay}. På nett og i eAvisen kan du lese allerede nå.
       </Trans>
     );
   }

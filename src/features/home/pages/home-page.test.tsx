@@ -89,7 +89,10 @@ describe('P-14 a gift', () => {
   const gift = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
 
   test.each([
-    ['PENDING_ACTIVATION', /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember/],
+    [
+      'PENDING_ACTIVATION',
+      /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember.* kan du lese allerede nå/,
+    ],
     ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
   ] as const)('P-14 shows the days of a gift in %s, but no price and no end of payments', async (status, sentence) => {
     const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
@@ -98,6 +101,7 @@ describe('P-14 a gift', () => {
     expect(text).toContain('Du betaler ikke for abonnementet.');
     expect(text).not.toContain('Det kommer ingen flere betalinger');
     expect(screen.getByRole('region', { name: 'Abonnementet' }).textContent).not.toContain('349');
+    expect(screen.getByRole('link', { name: 'Se hva abonnementet gir deg' })).toBeTruthy();
   });
 });
 
