@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import * as v from 'valibot';
 import type { Product, Products } from '#src/contract/product.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { studentQuery } from '#src/platform/session/later-queries.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
@@ -38,6 +41,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
   });
   const billingPeriod = period.content;
   const { forAll, forSome } = sortProducts(sold.products);
+  const isConfirmedStudent = useIsConfirmedStudent(sold.products);
   const cardsOf = (products: readonly Product[]): ReactNode =>
     products.map((product) => (
       <ProductCard
@@ -46,6 +50,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
         place={{ ...place, billingPeriod }}
         offer={offerFor(product, { standing, offers: sold.offers, billingPeriod, campaign })}
         monthlyOffer={offerFor(product, { standing, offers: sold.offers, billingPeriod: 'monthly', campaign })}
+        isConfirmedStudent={isConfirmedStudent}
       />
     ));
   return (
@@ -82,6 +87,18 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
       <GiftLinks />
     </>
   );
+}
+
+/** True if the person has a student confirmation to order with; false until it is known. */
+function useIsConfirmedStudent(products: readonly Product[]): boolean {
+  const { titleCode } = useTitle();
+  const session = useQuery(sessionQuery());
+  const areForStudents = products.some(({ needsStudentVerification }) => needsStudentVerification);
+  const { data } = useQuery({
+    ...studentQuery(titleCode),
+    enabled: areForStudents && session.data?.authenticated === true,
+  });
+  return data?.standing === 'confirmed';
 }
 
 function ForWhom({ products }: { readonly products: readonly Product[] }): ReactNode {

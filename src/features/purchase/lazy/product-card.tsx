@@ -12,7 +12,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { OfferLine } from '../components/offer-line.tsx';
-import { pathOf, type PurchasePlace } from '../places.ts';
+import { pathOf, type PurchasePlace, studentPathOf } from '../places.ts';
 import { savedOre } from '../rules.ts';
 
 interface ProductCardProps {
@@ -21,10 +21,12 @@ interface ProductCardProps {
   readonly offer: CampaignOffer | undefined;
   /** The person's offer with monthly payment. */
   readonly monthlyOffer: CampaignOffer | undefined;
+  /** True if the person has confirmed to be a student, and can order. */
+  readonly isConfirmedStudent: boolean;
 }
 
 /** One plan: its price for the chosen billing period, what it includes, and a link to buy it. */
-export function ProductCard({ product, place, offer, monthlyOffer }: ProductCardProps): ReactNode {
+export function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }: ProductCardProps): ReactNode {
   const { i18n } = useLingui();
   const headingId = useId();
   const { ariaPlanID, planName, prices } = product;
@@ -32,6 +34,7 @@ export function ProductCard({ product, place, offer, monthlyOffer }: ProductCard
   const ordinary = prices.find((price) => price.billingPeriod === billingPeriod);
   if (ordinary === undefined) return null;
   const isChosen = ariaPlanID === place.ariaPlanID;
+  const mustConfirm = product.needsStudentVerification && !isConfirmedStudent;
   const price = formatKroner(offer?.priceOre ?? ordinary.priceOre);
   return (
     <li className="product" data-chosen={isChosen || undefined} aria-labelledby={headingId}>
@@ -53,12 +56,12 @@ export function ProductCard({ product, place, offer, monthlyOffer }: ProductCard
         className="ds-button"
         data-variant={isChosen ? 'primary' : 'secondary'}
         to={
-          product.needsStudentVerification
-            ? '/student'
+          mustConfirm
+            ? studentPathOf(place)
             : pathOf({ ...place, step: 'deg', ariaPlanID, campaign: offer?.id ?? null })
         }
       >
-        {product.needsStudentVerification ? <Trans>Bekreft studiestedet</Trans> : <Trans>Velg {planName}</Trans>}
+        {mustConfirm ? <Trans>Bekreft studiestedet</Trans> : <Trans>Velg {planName}</Trans>}
       </Link>
     </li>
   );

@@ -8,7 +8,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { pathOf, type PurchasePlace } from '../places.ts';
+import { pathOf, type PurchasePlace, studentPathOf } from '../places.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
 import { refusalTexts } from './messages.ts';
 
@@ -35,7 +35,7 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
       return (
         <Notice tone="info">
           <p>{i18n._(refusalTexts.studentUnverified)}</p>
-          <Link className="ds-button" data-variant="primary" to="/student">
+          <Link className="ds-button" data-variant="primary" to={studentPathOf(place)}>
             <Trans>Bekreft studiestedet</Trans>
           </Link>
         </Notice>

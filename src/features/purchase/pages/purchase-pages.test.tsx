@@ -74,6 +74,23 @@ test('R-03 shows the title’s plans side by side, each with price, contents and
   expect(text()).toContain('For deg som ikke har fylt 34 år.');
 });
 
+test('R-03 R-19 a student who has confirmed goes straight to the order, at the chosen billing period', async () => {
+  const student = {
+    standing: 'confirmed',
+    ariaAccountNo: '1000001',
+    plan: { ariaPlanID: 'POL-STUDENT', planName: 'Student', priceOre: 4900 },
+    nextPlan: { planName: 'Digital', priceOre: 19_900 },
+    code: null,
+    confirmation: null,
+    change: null,
+  };
+  const answers = { ...sold, [`GET /api/student/${title.titleCode}`]: { json: student } };
+  await show(OrderPage, '/bestill-abonnement?periode=yearly&plan=POL-STUDENT', answers);
+  await screen.findByRole('link', { name: 'Velg Student' });
+  expect(hrefOf('Velg Student')).toBe('/bestill-abonnement?plan=POL-STUDENT&periode=yearly&steg=deg');
+  expect(screen.queryByRole('link', { name: 'Bekreft studiestedet' })).toBeNull();
+});
+
 test('R-03 shows the options for giving a subscription after the plans', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const plan = await screen.findByRole('link', { name: 'Velg Komplett' });
@@ -110,6 +127,7 @@ test('R-03 S-08 keeps the focus and the choice after choosing a billing period',
   yearly.focus();
   fireEvent.click(yearly);
   expect(hrefOf('Velg Komplett')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&periode=yearly&steg=deg');
+  expect(hrefOf('Bekreft studiestedet')).toBe('/student?periode=yearly');
   expect(document.activeElement).toBe(yearly);
   cleanup();
   await show(OrderPage, '/bestill-abonnement', sold);

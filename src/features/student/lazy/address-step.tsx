@@ -13,6 +13,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import { AddressSchema } from '../schema.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 
@@ -34,6 +35,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const billingPeriod = useChosenPeriod();
   const send = useSend(sendStudentEmail);
   const { formProps, summary, field, isBusy } = useForm<Values, Values>({
     check: checkedBy(AddressSchema),
@@ -44,7 +46,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
     onSubmit: async ({ email }) => {
       const next = await send({ payload: { titleCode, email } });
       queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
-      await navigate('/student-verifisering', { replace: true });
+      await navigate(verifyPath(billingPeriod), { replace: true });
       return undefined;
     },
   });
@@ -66,7 +68,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
         isBusy={isBusy}
         secondary={
           code === null ? null : (
-            <Link to="/student-verifisering">
+            <Link to={verifyPath(billingPeriod)}>
               <Trans>Jeg har fått en kode</Trans>
             </Link>
           )

@@ -15,6 +15,7 @@ import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
+import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 
 const refusals: Readonly<Record<string, 'code' | 'form'>> = {
@@ -35,6 +36,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   const activate = useSend(activateStudentSubscription);
   const queryClient = useQueryClient();
   const textOf = useStudentTexts();
+  const billingPeriod = useChosenPeriod();
   const form = useForm<TypedCode, TypedCode>({
     check: checkCode,
     initial: { code: '' },
@@ -73,7 +75,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
         form={form}
         help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
         secondary={
-          <Link to="/student-verifisering?steg=adresse">
+          <Link to={verifyPath(billingPeriod, 'adresse')}>
             <Trans>Bruk en annen adresse</Trans>
           </Link>
         }

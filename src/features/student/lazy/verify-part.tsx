@@ -1,17 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { pricesOn } from '#src/domain/plan-catalogue.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { AppPath } from '#src/platform/routing/paths.ts';
 import { profileQuery, studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
+import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -144,8 +149,7 @@ function ProfileStep({ student }: ProfileStepProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const asked = useQuery(profileQuery(accountNo));
   const { data: profile } = asked;
-  const query = new URLSearchParams({ plan: student.plan.ariaPlanID, steg: 'deg' }).toString();
-  const store: AppPath = `/bestill-abonnement?${query}`;
+  const store = studentOrderPath(student.plan.ariaPlanID, useChosenPeriod());
   return (
     <>
       <Confirmed student={student} />
@@ -172,10 +176,15 @@ function ProfileStep({ student }: ProfileStepProps): ReactNode {
 }
 
 function Confirmed({ student: { confirmation, plan } }: ProfileStepProps): ReactNode {
+  const { i18n } = useLingui();
   const { long } = useDayTexts();
+  const today = useToday();
+  const billingPeriod = useChosenPeriod();
+  const sold = useSoldPlan(plan.ariaPlanID);
   if (confirmation === null) return null;
   const { school, email, holdsUntil } = confirmation;
-  const price = formatOre(plan.priceOre);
+  const price = formatOre(sold === undefined ? plan.priceOre : pricesOn(sold, today)[billingPeriod]);
+  const period = nameIn(i18n, perPeriodNames[sold === undefined ? 'monthly' : billingPeriod]);
   return (
     <FactList>
       <Fact term={<Trans>Student ved</Trans>}>
@@ -184,7 +193,7 @@ function Confirmed({ student: { confirmation, plan } }: ProfileStepProps): React
       </Fact>
       <Fact term={<Trans>Bekreftet til og med</Trans>}>{long(holdsUntil)}</Fact>
       <Fact term={plan.planName}>
-        <Trans>{price} i måneden</Trans>
+        {price} {period}
       </Fact>
     </FactList>
   );

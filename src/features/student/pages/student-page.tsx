@@ -10,6 +10,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article } from '#src/ui/article.tsx';
+import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import '../student.css';
 
 const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud</moreTerms>. Er du ikke student, finner du de andre abonnementene i <order>bestillingen</order>.`;
@@ -18,6 +19,7 @@ const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud<
 export function StudentPage(): ReactNode {
   const { displayName, sells } = useTitle();
   const priceText = usePriceText();
+  const billingPeriod = useChosenPeriod();
   const planOf = (kind: string | undefined) => sells.find((one) => one.kind === kind);
   const priceOf = ({ prices }: SoldPlan): string => priceText(prices, ({ monthly }) => formatOre(monthly));
   const plan = planOf(roleKinds.student);
@@ -36,7 +38,7 @@ export function StudentPage(): ReactNode {
       }
     >
       <p>
-        <Link className="ds-button" data-variant="primary" to="/student-verifisering">
+        <Link className="ds-button" data-variant="primary" to={verifyPath(billingPeriod)}>
           <Trans>Bekreft at du er student</Trans>
         </Link>
       </p>

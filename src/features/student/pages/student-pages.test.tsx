@@ -47,15 +47,15 @@ const confirmation = {
   graceUntil: '2027-12-20',
 };
 
-async function show(answers: Answers, at = title): Promise<void> {
-  await serveApi(answers);
+async function show(answers: Answers, at = title, path = '/student-verifisering') {
+  const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   const holder = { accountNo, titleCode: at.titleCode };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(null));
-  const path = '/student-verifisering';
   const stage = await pageStage({ title: at, feature: 'student', path, queryClient, isReady: true });
   render(stage(StudentVerifyPage));
+  return server;
 }
 
 const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Studentadresse' });
@@ -143,6 +143,42 @@ test('R-19 X-02 offers a retry after a failed load, then says what the subscript
   fireEvent.click(again);
   expect(await screen.findByText('Abonnementet ditt begynner når du har bekreftet at du er student.')).toBeTruthy();
   expect(await addressField()).toBeTruthy();
+});
+
+test('R-19 R-03 the billing period chosen before the confirmation is kept until the order', async () => {
+  const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
+  await show(
+    {
+      [read]: { json: aStudent(withCode) },
+      'POST /api/activate-student-subscription': { json: aStudent({ standing: 'confirmed', confirmation }) },
+      [`GET /api/account/${accountNo}/profile`]: {
+        json: { ...profile, phoneNumber: '41234567', birthdate: '2003-05-17' },
+      },
+    },
+    title,
+    '/student-verifisering?periode=yearly',
+  );
+  const other = await screen.findByRole('link', { name: 'Bruk en annen adresse' });
+  expect(other.getAttribute('href')).toBe('/student-verifisering?periode=yearly&steg=adresse');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Kode' }), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  const order = await screen.findByRole('link', { name: 'Gå til bestillingen' });
+  expect(order.getAttribute('href')).toBe('/bestill-abonnement?plan=POL-STUDENT&periode=yearly&steg=deg');
+  expect(document.body.textContent).toMatch(/530,00\skr i året/);
+});
+
+test('R-19 the profile asks only for the birthdate, and keeps the phone number', async () => {
+  const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 3 };
+  const server = await show({
+    [read]: { json: aStudent({ standing: 'confirmed', confirmation }) },
+    [`GET /api/account/${accountNo}/profile`]: { json: { ...profile, phoneNumber: '41234567', birthdate: null } },
+  });
+  fireEvent.change(await screen.findByLabelText('Fødselsdato'), { target: { value: '17.5.2003' } });
+  expect(screen.queryByRole('textbox', { name: /Telefonnummer/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Gå til bestillingen' }));
+  await vi.waitFor(() => expect(server.names()).toContain('PUT /api/account'));
+  const [saved] = server.calls.filter(({ method }) => method === 'PUT');
+  expect(JSON.parse(saved?.body ?? '')).toMatchObject({ birthdate: '2003-05-17', phoneNumber: '41234567' });
 });
 
 test('R-19 R-03 V-02 tells a person under 18 at the birth date, before the order', async () => {
