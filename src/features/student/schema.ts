@@ -11,13 +11,11 @@ export const AddressSchema = v.object({ email: EmailSchema });
 
 export interface ProfileValues {
   readonly birthdate: string;
-  readonly phoneNumber: string;
 }
 
 /** Validated values of the third step; the phone number may be empty. */
 export interface StudentProfile {
   readonly birthdate: Day;
-  readonly phoneNumber: string;
 }
 
 const issueCodes: Record<DayIssue, ValidationCode> = {
@@ -27,7 +25,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
   tooFarAhead: 'birthdateInFuture',
 };
 
-/** The third step: the birthdate of a person old enough to buy, and an optional phone number (V-01, V-02). */
+/** The third step: the birthdate of a person old enough to buy (V-02). */
 export function profileSchema(today: Day): v.GenericSchema<ProfileValues, StudentProfile> {
   return v.object({
     birthdate: v.pipe(
@@ -36,16 +34,6 @@ export function profileSchema(today: Day): v.GenericSchema<ProfileValues, Studen
         const result = birthdateOf(dataset.value, today);
         if (result.ok) return result.value;
         addIssue({ message: result.error });
-        return NEVER;
-      }),
-    ),
-    phoneNumber: v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }): string => {
-        if (dataset.value.trim() === '') return '';
-        const result = v.safeParse(PhoneSchema, dataset.value);
-        if (result.success) return result.output;
-        addIssue({ message: result.issues[0].message });
         return NEVER;
       }),
     ),
@@ -58,4 +46,10 @@ function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 't
   if (!read.ok) return { ok: false, error: issueCodes[read.error] };
   if (read.value > today) return { ok: false, error: 'birthdateInFuture' };
   return mayBuy(read.value, today) ? read : { ok: false, error: 'tooYoung' };
+}
+
+/** Returns a stored phone number as a write accepts it; empty if it is none, and then the order asks for it. */
+export function storedPhone(phoneNumber: string): string {
+  const result = v.safeParse(PhoneSchema, phoneNumber);
+  return result.success ? result.output : '';
 }

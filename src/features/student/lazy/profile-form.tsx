@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -13,9 +12,8 @@ import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
-import { profileSchema, type ProfileValues, type StudentProfile } from '../schema.ts';
+import { profileSchema, type ProfileValues, storedPhone, type StudentProfile } from '../schema.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 
 interface ProfileFormProps {
@@ -41,11 +39,14 @@ export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): Re
   });
   const { formProps, summary, field, isBusy } = useForm<ProfileValues, StudentProfile>({
     check: checkedBy(profileSchema(today)),
-    initial: { birthdate: '', phoneNumber: formatPhone(profile.phoneNumber) },
+    initial: { birthdate: '' },
     textOf: useStudentTexts(),
     refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
     draftKey: 'student-profile',
-    onSubmit: (details) => update.send({ ariaAccountNo: accountNo, version: profile.version, ...details }),
+    onSubmit: ({ birthdate }) => {
+      const { version, phoneNumber } = profile;
+      return update.send({ ariaAccountNo: accountNo, version, birthdate, phoneNumber: storedPhone(phoneNumber) });
+    },
   });
   return (
     <form {...formProps} className="form" aria-label={t`Fullfør profilen`}>
@@ -58,15 +59,6 @@ export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): Re
         dayNames={dayNames}
         today={today}
         autoComplete="bday"
-      />
-      <TextField
-        {...field('phoneNumber')}
-        label={<Trans>Telefonnummer</Trans>}
-        help={<Trans>Kundesenteret bruker det når noe er uklart med abonnementet.</Trans>}
-        type="tel"
-        autoComplete="tel"
-        characters={14}
-        isOptional
       />
       <SubmitRow label={<Trans>Gå til bestillingen</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={isBusy} />
     </form>
