@@ -23,7 +23,7 @@ export const methodMailTexts: Readonly<Record<Language, Texts>> = {
       methodStopped:
         'Avtalen om betaling med {stopped} hos {name} er stoppet, så vi kan ikke trekke penger med den lenger. Fra nå av betaler du for abonnementet slik det står nedenfor. Var det ikke deg som stoppet avtalen, ta kontakt med oss.',
       giftMethodChanged:
-        'Du har valgt hvordan du vil betale hos {name}. Abonnementet er en gave, så ingenting blir trukket ennå. Det skjer bare hvis du velger «Fortsett selv» på Min side. Var det ikke deg som endret dette, ta kontakt med oss.',
+        'Du har valgt hvordan du vil betale hos {name}. Abonnementet er en gave, så ingenting blir trukket ennå. Det skjer bare hvis du velger å fortsette på Min side. Var det ikke deg som endret dette, ta kontakt med oss.',
       giftMethodRemoved:
         'Du har fjernet en betalingsmetode hos {name}. Abonnementet er en gave, så ingenting blir trukket for det.',
       giftMethodStopped:
@@ -47,7 +47,7 @@ export const methodMailTexts: Readonly<Record<Language, Texts>> = {
       methodStopped:
         'Avtalen om betaling med {stopped} hos {name} er stoppa, så vi kan ikkje trekkje pengar med han lenger. Frå no av betaler du for abonnementet slik det står nedanfor. Var det ikkje du som stoppa avtalen, ta kontakt med oss.',
       giftMethodChanged:
-        'Du har valt korleis du vil betale hos {name}. Abonnementet er ei gåve, så ingenting blir trekt enno. Det skjer berre dersom du vel «Hald fram sjølv» på Mi side. Var det ikkje du som endra dette, ta kontakt med oss.',
+        'Du har valt korleis du vil betale hos {name}. Abonnementet er ei gåve, så ingenting blir trekt enno. Det skjer berre dersom du vel å halde fram på Mi side. Var det ikkje du som endra dette, ta kontakt med oss.',
       giftMethodRemoved:
         'Du har fjerna ein betalingsmåte hos {name}. Abonnementet er ei gåve, så ingenting blir trekt for det.',
       giftMethodStopped:

@@ -6,6 +6,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { isGiftOnly } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -45,14 +46,15 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
       </LoadState>
     );
   }
-  // A former customer without debt gets no more invoices, and neither does a person whom somebody
-  // else bills.
-  const isBilled = subscription === null ? data.open.length > 0 : refusal === null && subscription.store === undefined;
+  const isGift = subscription !== null && isGiftOnly(subscription);
+  // No more invoices come to a former customer who has paid, nor with a gift, and none to a person whom somebody else bills.
+  const isBilled =
+    subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
   if (data.invoices.length === 0) {
     return (
       <>
-        <NoInvoices page={page} refusal={refusal} />
+        <NoInvoices page={page} refusal={refusal} isGift={isGift} />
         {settings}
       </>
     );
@@ -86,9 +88,11 @@ function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
 interface NoInvoicesProps extends Pick<InvoiceListProps, 'page'> {
   /** Why the person has no invoices to pay. */
   readonly refusal: ActionRefusal | null;
+  /** True for a gift that was not continued. */
+  readonly isGift: boolean;
 }
 
-function NoInvoices({ page, refusal }: NoInvoicesProps): ReactNode {
+function NoInvoices({ page, refusal, isGift }: NoInvoicesProps): ReactNode {
   if (refusal === 'sharedAccess') {
     return (
       <EmptyState
@@ -102,6 +106,14 @@ function NoInvoices({ page, refusal }: NoInvoicesProps): ReactNode {
       <EmptyState
         sentence={<Trans>Du har ingen fakturaer.</Trans>}
         reason={<Trans>Bedriften betaler for abonnementet.</Trans>}
+      />
+    );
+  }
+  if (isGift) {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ingen fakturaer.</Trans>}
+        reason={<Trans>Abonnementet er en gave, og du betaler ikke for det.</Trans>}
       />
     );
   }

@@ -93,6 +93,16 @@ describe('the list of invoices', () => {
     expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
   });
 
+  test('P-14 R-25 a gift brings no invoices, and no settings unless there is something to pay', async () => {
+    const subscription = aSubscription({ access: 'gift', renewalDate: null, expiryDate: '2026-12-23' });
+    const text = await show({ path: '/fakturaoversikt', subscription });
+    expect(text).toContain('Abonnementet er en gave, og du betaler ikke for det.');
+    expect(text).not.toContain('Slik får du fakturaer');
+    cleanup();
+    const owing = await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] });
+    expect(owing).toContain('Slik får du fakturaer');
+  });
+
   test('R-25 begins with the sum to pay and a link to pay it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
     expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');

@@ -28,7 +28,7 @@ export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod 
       <p>
         <Trans>
           Gaven, {planName}, varer til og med {lastDay}. Fortsetter du, koster det {price} i måneden, første gang{' '}
-          {first}. Valget her trekker ingenting: Det skjer bare hvis du velger «Fortsett selv» og godtar vilkårene.
+          {first}. Valget her trekker ingenting: Det skjer bare hvis du velger å fortsette og godtar vilkårene.
         </Trans>
       </p>
       {hasMethod ? (

@@ -209,7 +209,7 @@ test('R-23 shows why a card cannot be added', async () => {
 
 const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: null, expiryDate: '2026-12-02' });
 const afterGift =
-  /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting/;
+  /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting: Det skjer bare hvis du velger å fortsette og godtar vilkårene\.$/;
 
 test('P-14 claims no charge to a method registered during a gift, and links to continuing', async () => {
   const registered = {

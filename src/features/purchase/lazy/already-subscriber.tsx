@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
+import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -71,6 +71,11 @@ function Held({ subscription }: HeldProps): ReactNode {
         {canChange ? (
           <Link to="/endre-abonnement">
             <Trans>Bytt abonnement</Trans>
+          </Link>
+        ) : null}
+        {isGiftOnly(subscription) && subscription.instStatusCode === statusCodes.TRIAL ? (
+          <Link to="/bestill-abonnement?gave=fortsett">
+            <Trans>Fortsett etter gaven</Trans>
           </Link>
         ) : null}
         {isAllowed('undoCancellation', facts) ? (
@@ -152,7 +157,12 @@ function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
   return (
     <FactList>
       <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
-      {priceOre === 0 ? null : (
+      {isGiftOnly(subscription) ? (
+        <Fact term={<Trans>Pris</Trans>}>
+          <Trans>Gratis for deg</Trans>
+        </Fact>
+      ) : null}
+      {priceOre === 0 || isGiftOnly(subscription) ? null : (
         <Fact term={<Trans>Pris</Trans>}>
           {formatOre(priceOre)} {nameIn(i18n, perPeriodNames[billingPeriod])}
         </Fact>

@@ -13,6 +13,13 @@ afterEach(cleanup);
 const title = bakedTitle('polviktidende');
 const cancelled = { instStatusCode: statusCodes.PENDING_CANCELLATION, renewalDate: null, expiryDate: '2026-12-20' };
 
+const gift = {
+  access: 'gift',
+  instStatusCode: statusCodes.TRIAL,
+  renewalDate: null,
+  expiryDate: '2026-12-20',
+} as const;
+
 test.each([
   [{}, /^Du har Komplett på Polvik Tidende\. Vil du heller ha et annet/, 'Bytt abonnement'],
   [cancelled, /^Du har Komplett på Polvik Tidende\. Det er sagt opp/, 'Angre oppsigelsen'],
@@ -22,6 +29,7 @@ test.each([
   [{ ...cancelled, store: 'googlePlay' }, /kjøpt i Google Play/, 'Se abonnementene dine i Google Play'],
   [{ access: 'family' }, /gjennom familiedeling/, 'Bestill ditt eget abonnement'],
   [{ access: 'work' }, /gjennom jobben/, 'Bestill ditt eget abonnement'],
+  [gift, /trenger ikke et til/, 'Fortsett etter gaven'],
   [null, /Abonnementet du hadde, er avsluttet/, 'Se hva du kan gjøre'],
 ] as const)('R-17 tells a person with %j what they have, with a link', async (changes, words, way) => {
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
@@ -34,4 +42,7 @@ test.each([
   render(stage(AlreadySubscriberPage));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  // What a gift would cost afterwards is not the price of what she has.
+  const price = screen.queryByText('Pris')?.parentElement?.textContent;
+  if (changes === gift) expect(price).toBe('PrisGratis for deg');
 });
