@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { addDiscount, type Discount } from '#src/contract/discount.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -152,16 +153,27 @@ interface CheaperPlanProps extends Pick<LoadedSubscription, 'subscription'> {
 }
 
 function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
+  const { long } = useDayTexts();
   const { planName, ariaPlanID, priceOre } = plan;
   const present = formatOre(subscription.priceOre);
-  const { billingPeriod } = subscription;
+  const { billingPeriod, instStatusCode, renewalDate } = subscription;
+  const presentName = subscription.planName;
+  // A gift and a trial cost nothing until their first charge.
+  const firstDay = instStatusCode === statusCodes.TRIAL && renewalDate !== null ? long(renewalDate) : undefined;
   return (
     <>
       <h3>
         <Trans>Bytt til {planName}</Trans>
       </h3>
       <p>
-        <PriceText offer={{ priceOre, billingPeriod }} />. <Trans>Nå betaler du {present}.</Trans>
+        <PriceText offer={{ priceOre, billingPeriod }} />.{' '}
+        {firstDay === undefined ? (
+          <Trans>Nå betaler du {present}.</Trans>
+        ) : (
+          <Trans>
+            Med {presentName} betaler du {present} fra {firstDay}.
+          </Trans>
+        )}
       </p>
       <Link
         className="ds-button"
