@@ -1,4 +1,5 @@
-import type { Activity, ActivityKind } from '#src/contract/activity.ts';
+import type { shownActorOf } from '#src/contract/activity-actor.ts';
+import type { ActivityKind } from '#src/contract/activity.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';
@@ -70,13 +71,14 @@ export const linkedPersonTexts: Readonly<Partial<Record<HelperState | Invitation
   pending: 'venter på svar',
 };
 
-/** Who made a change. */
-export const actorTexts: Readonly<Record<Activity['by'], string>> = {
+/** The actor of a change. */
+export const actorTexts: Readonly<Record<ReturnType<typeof shownActorOf>, string>> = {
   person: 'kunden',
   helper: 'hjelper',
   family: 'familien',
   customerCenter: 'kundesenteret',
   system: 'av seg selv',
+  recipient: 'mottakeren',
 };
 
 /** Why a customer number cannot be connected to a log-in, and what staff can do. */

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shownActorOf } from '#src/contract/activity-actor.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { storeNames } from '#src/domain/app-stores.ts';
@@ -135,8 +136,13 @@ ${company === undefined ? html`` : factItem('Bedrift', company)}
 ${helpers.length === 0 ? html`` : factItem('Hjelpere', named(helpers))}`;
 }
 
-function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Markup {
-  const who = helper === undefined ? actorTexts[by] : `${helper.name} (hjelper)`;
+function lineOf(line: Activity, today: Day): Markup {
+  const {
+    at,
+    kind,
+    facts: { helper },
+  } = line;
+  const who = helper === undefined ? actorTexts[shownActorOf(line)] : `${helper.name} (hjelper)`;
   return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTextOf(kind)}, ${who}</span></li>
 `;
 }

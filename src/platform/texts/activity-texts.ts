@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { shownActorOf } from '#src/contract/activity-actor.ts';
 import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 import { activityNames, periodChangeNames } from '#src/domain/lexicon/activity-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
@@ -14,10 +15,11 @@ export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>
 }
 
 /** Authors of changes. */
-export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {
+export const activityActorTexts: Record<ReturnType<typeof shownActorOf>, MessageDescriptor> = {
   person: msg`Deg`,
   helper: msg`Hjelper`,
   family: msg`Familien`,
   customerCenter: msg`Kundesenteret`,
   system: msg`Skjedde av seg selv`,
+  recipient: msg`Den som fikk gaven`,
 };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shownActorOf } from '#src/contract/activity-actor.ts';
 import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
@@ -40,7 +41,7 @@ interface ActivityReceiptProps {
 /** A printable receipt of one change: what, when, how much, by whom, and how to undo it (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const { facts, kind, by, later } = activity;
+  const { facts, kind, later } = activity;
   const now = useNow();
   const limit = useUndoLimit(facts);
   const noUndo = noUndoTexts[kind];
@@ -59,7 +60,11 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
             <SentMessage accountNo={accountNo} caseNumber={facts.caseNumber} />
           ) : null}
           <Fact term={<Trans>Gjort av</Trans>}>
-            {facts.helper === undefined ? i18n._(activityActorTexts[by]) : <HelperName name={facts.helper.name} />}
+            {facts.helper === undefined ? (
+              i18n._(activityActorTexts[shownActorOf(activity)])
+            ) : (
+              <HelperName name={facts.helper.name} />
+            )}
           </Fact>
           <Fact term={<Trans>Kundenummer</Trans>}>{accountNo}</Fact>
           <ReceiptReference receipt={activity} />

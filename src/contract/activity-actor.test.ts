@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { shownActorOf } from './activity-actor.ts';
+
+test('N-08 P-14 a gift is taken by its recipient; other changes have the author of their line', () => {
+  expect(shownActorOf({ kind: 'giftTaken', by: 'system' })).toBe('recipient');
+  expect(shownActorOf({ kind: 'giftSent', by: 'system' })).toBe('system');
+  expect(shownActorOf({ kind: 'giftRedeemed', by: 'person' })).toBe('person');
+});
