@@ -35,9 +35,7 @@ export const DeliveryChangeSchema = v.object({
   /** Last day; null for an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
-  /**
-   * Credit of a planned stop, which is deducted from the next payment; missing if there is none.
-   */
+  /** Credit of a stop, which is booked when the stop has ended; missing if there is none. */
   creditOre: v.optional(OreSchema),
   /**
    * Temporary address that gets its days back if this change is withdrawn; missing if there is

@@ -131,7 +131,8 @@ const nb: MailTexts = {
     deducted: 'Trukket fra for dager du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
-    creditForIssues: '{sum} for {issues}, trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer flere',
+    creditForIssues:
+      '{sum} for {issues}, trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer flere',
     owed: 'Du skylder fortsatt',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmetode',
@@ -238,7 +239,8 @@ const nn: MailTexts = {
     deducted: 'Trekt frå for dagar du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
-    creditForIssues: '{sum} for {issues}, trekt frå neste betaling, eller betalt tilbake dersom det ikkje kjem fleire',
+    creditForIssues:
+      '{sum} for {issues}, trekt frå den første betalinga etter stoppen, eller betalt tilbake dersom det ikkje kjem fleire',
     owed: 'Du skuldar framleis',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -94,6 +95,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
       </div>
       <p className="sentence">{change.type === 'PERMANENT' ? <Trans>Fra og med {span}</Trans> : span}</p>
       {change.address === null ? null : <AddressLines address={change.address} />}
+      {change.creditOre === undefined ? null : <ComingCredit ore={change.creditOre} />}
       {options.phase === 'planned' ? null : (
         <p className="change-note">
           {options.canEdit ? (
@@ -105,6 +107,19 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
       )}
       {isActing && change.type === 'PERMANENT' ? null : <ChangeWays change={change} options={options} />}
     </article>
+  );
+}
+
+/** Credit of a stop, and the payment that it reduces (P-07). */
+function ComingCredit({ ore }: { readonly ore: number }): ReactNode {
+  const sum = formatOre(ore);
+  return (
+    <p className="change-note">
+      <Trans>
+        Du får tilbake {sum}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke
+        kommer flere.
+      </Trans>
+    </p>
   );
 }
 

@@ -69,15 +69,15 @@ function Credit({ credit, union }: CreditProps): ReactNode {
     const span = texts.span(union);
     return (
       <Trans>
-        For hele stoppen, {span}, får du tilbake {sum} for {issues}. Det blir trukket fra neste betaling, eller betalt
-        tilbake hvis det ikke kommer flere.
+        For hele stoppen, {span}, får du tilbake {sum} for {issues}. Det blir trukket fra den første betalingen etter
+        stoppen, eller betalt tilbake hvis det ikke kommer flere.
       </Trans>
     );
   }
   return (
     <Trans>
-      Du får tilbake {sum} for {issues}. Det blir trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer
-      flere.
+      Du får tilbake {sum} for {issues}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake
+      hvis det ikke kommer flere.
     </Trans>
   );
 }

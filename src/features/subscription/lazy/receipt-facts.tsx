@@ -139,7 +139,10 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
   return (
     <span className="fact-note">
-      <Trans>For {issues}. Det blir trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer flere.</Trans>
+      <Trans>
+        For {issues}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer
+        flere.
+      </Trans>
     </span>
   );
 }
