@@ -117,6 +117,9 @@ export const ActivityFactsSchema = v.object({
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of issues in a stop's credit. */
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
+  /** Credit of the stops that the change affects, before and after it; both are present, or neither. */
+  stopCreditBeforeOre: v.optional(OreSchema),
+  stopCreditOre: v.optional(OreSchema),
   issues: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of planned delivery changes that lapse with the paper. */
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),

@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { makeDeliveryChange, previewDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import {
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setInstructions,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { changePlan, previewPlanChange, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -71,6 +76,22 @@ describe('R-27 a change from Helg to Digital on 28 November', () => {
     });
     await actor.does(undoPlanChange);
     expect(await actor.does(getDelivery)).toMatchObject({ changes: [decemberStop], lapsedChanges: [], laterPlans: [] });
+  });
+
+  test('P-07 R-09 N-08 receipts state the credit of stops after ordering, undoing and withdrawing', async () => {
+    const actor = await actorAt('helg');
+    const made = await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    const id = made.delivery.changes.find(({ fromDate }) => fromDate === '2026-11-25')?.id ?? '';
+    const credit = made.delivery.changes.reduce((sum, { creditOre = 0 }) => sum + creditOre, 0);
+    const ordered = await changeTo(actor, 'DIGITAL');
+    expect(ordered.receipt.facts).toMatchObject({ stopCreditBeforeOre: credit, stopCreditOre: 3_322 });
+    const undone = await actor.does(undoPlanChange);
+    expect(undone.receipt.facts).toMatchObject({ stopCreditBeforeOre: 3_322, stopCreditOre: credit });
+    expect((await actor.mails())[0]?.body.replaceAll('\u00a0', ' ')).toContain(', i stedet for 33,22 kr.');
+    const { creditOre } = made.receipt.facts;
+    const withdrawn = await actor.does(withdrawDeliveryChange, { payload: { id } });
+    expect(withdrawn.receipt.facts).toMatchObject({ stopCreditBeforeOre: creditOre, stopCreditOre: 0 });
+    expect((await actor.mails())[0]?.body).toContain('faller bort.');
   });
 
   test('P-07 a stop across the day of the change ends with the paper, and credits the paid issues', async () => {

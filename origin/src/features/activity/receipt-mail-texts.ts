@@ -132,7 +132,7 @@ const nb: MailTexts = {
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
     creditForIssues:
-      '{sum} for {issues}, trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer flere',
+      '{sum} for {issues}, trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer flere. Endrer du abonnementet før stoppen er over, kan summen bli en annen',
     owed: 'Du skylder fortsatt',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmetode',
@@ -240,7 +240,7 @@ const nn: MailTexts = {
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
     creditForIssues:
-      '{sum} for {issues}, trekt frå den første betalinga etter stoppen, eller betalt tilbake dersom det ikkje kjem fleire',
+      '{sum} for {issues}, trekt frå den første betalinga etter stoppen, eller betalt tilbake dersom det ikkje kjem fleire. Endrar du abonnementet før stoppen er over, kan summen bli ein annan',
     owed: 'Du skuldar framleis',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',

@@ -146,14 +146,22 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   });
 
   test.each([
-    ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra den første betalingen etter stoppen', 'Aviser: 9 aviser'],
+    [
+      'nb',
+      5,
+      'Du får tilbake: 64,87 kr for 5 aviser, trukket fra den første betalingen etter stoppen',
+      'Aviser: 9 aviser',
+    ],
     ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå den første betalinga etter stoppen', 'Aviser: 9 aviser'],
-  ] as const)('P-07 %s: names the issues that a stop credits and the payment that is reduced', (language, creditedIssues, credit, all) => {
-    const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
-    const { body } = mailOf('deliveryStopped', facts, language);
-    expect(body).toContain(credit);
-    expect(body).toContain(all);
-  });
+  ] as const)(
+    'P-07 %s: names the issues that a stop credits and the payment that is reduced',
+    (language, creditedIssues, credit, all) => {
+      const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
+      const { body } = mailOf('deliveryStopped', facts, language);
+      expect(body).toContain(credit);
+      expect(body).toContain(all);
+    },
+  );
 
   test('N-07 shows the last day of a change already in effect', () => {
     const { subject, body } = mailOf('deliveryChangeShortened', { fromDate: '2026-12-01', toDate: '2026-12-03' });

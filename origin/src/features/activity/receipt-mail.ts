@@ -6,6 +6,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { paymentMethodNames, perPeriodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
+import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -124,6 +125,7 @@ export function receiptMail({
       ...deliveryLines(texts, facts),
       ...complaintLines(title.language, facts),
     ]),
+    changeEffects(facts, title.language).join(' '),
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),

@@ -4,7 +4,7 @@ import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } fr
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
-import { withdrawalOf } from '#src/domain/delivery-changes.ts';
+import { type ChangeDates, effectOf, withdrawalOf } from '#src/domain/delivery-changes.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
@@ -32,6 +32,7 @@ import {
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { stopCreditFacts } from '#origin/features/subscription/paper-after-change.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -157,13 +158,25 @@ export async function withdrawChange(
   else await updateChange(transaction, { present: row, rules }, { toDate });
   if (split !== null) await returnMiddleDays(transaction, split, { freedFrom, rules });
   else if (back !== null) await returnEdgeDays(transaction, back, rules);
-  const facts = { fromDate: row.fromDate, toDate, changeId: id, ...addressFacts(row.address) };
+  const creditAfter = withdrawal.effect === 'removed' ? 0 : creditOf({ ...row, toDate }, delivery);
+  const facts = {
+    fromDate: row.fromDate,
+    toDate,
+    changeId: id,
+    ...addressFacts(row.address),
+    ...stopCreditFacts({ creditBeforeOre: creditOf(row, delivery), creditAfterOre: creditAfter }),
+  };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
   }
   const creditOre = (await findUnreversedEntry(transaction, transferFeeKey(id)))?.amountOre ?? 0;
   const withCredit = { ...facts, ...(creditOre === 0 ? {} : { creditOre }) };
   return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
+}
+
+/** Returns the credit of a stop, in øre; none for another change. */
+function creditOf(change: ChangeDates, { context }: DeliveryCase): number {
+  return effectOf(change, context).credit?.amountOre ?? 0;
 }
 
 /** Returns the delivery case for judging a change. */

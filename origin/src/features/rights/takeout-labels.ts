@@ -153,6 +153,8 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   path: label('Adresse på nettstedet', 'Adresse på nettstaden'),
   pauseMonths: label('Måneder med pause', 'Månader med pause'),
   pausedFrom: label('Pause fra', 'Pause frå'),
+  stopCreditBeforeOre: label('Penger for stoppede aviser, før', 'Pengar for stoppa aviser, før'),
+  stopCreditOre: label('Penger for stoppede aviser', 'Pengar for stoppa aviser'),
   suspendedOn: label('Stanset fra', 'Stansa frå'),
   paymentId: null,
   paymentMethod: label('Betalingsmetode', 'Betalingsmåte'),

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
@@ -70,6 +71,14 @@ export async function paperAfterUndo(
     creditBeforeOre: stopCreditsOf(before.inForce, billing, delivery),
     creditAfterOre: stopCreditsOf(after.inForce, { ...billing, row: undone }, delivery),
   };
+}
+
+/** Returns the credit of stops before and after a change, for its receipt; empty if there is none. */
+export function stopCreditFacts(
+  paper: { readonly creditBeforeOre: number; readonly creditAfterOre: number } | null,
+): ActivityFacts {
+  if (paper === null || paper.creditBeforeOre + paper.creditAfterOre === 0) return {};
+  return { stopCreditBeforeOre: paper.creditBeforeOre, stopCreditOre: paper.creditAfterOre };
 }
 
 /** Returns the last issue delivered up to a day; null if there is none. */

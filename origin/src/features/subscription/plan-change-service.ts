@@ -15,7 +15,7 @@ import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
-import { paperAfterChange, paperAfterUndo, type PendingPlanChange } from './paper-after-change.ts';
+import { paperAfterChange, paperAfterUndo, type PendingPlanChange, stopCreditFacts } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
@@ -104,6 +104,7 @@ export async function orderPlan(
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
       ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
+      ...stopCreditFacts(paper),
       ...planChargeFacts(terms),
       ...paymentFact(held.row),
     },
@@ -132,6 +133,7 @@ export async function undoPlan(
   if (refusal !== null) return { ok: false, error: refusal };
   const { row, today } = held;
   const { title } = held.holder;
+  const paper = await paperAfterUndo(call.transaction, held);
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
   // Delivery changes planned for the other plan's paper are dropped with it.
   if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
@@ -144,6 +146,7 @@ export async function undoPlan(
       planName: planOf(title, row.planKind).name,
       ...(await renewalPriceFacts(call.transaction, changed)),
       ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(title, row.pendingPlanKind).name }),
+      ...stopCreditFacts(paper),
     },
   });
   return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };

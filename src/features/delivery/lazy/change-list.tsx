@@ -116,8 +116,8 @@ function ComingCredit({ ore }: { readonly ore: number }): ReactNode {
   return (
     <p className="change-note">
       <Trans>
-        Du får tilbake {sum}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke
-        kommer flere.
+        Du får tilbake {sum}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det
+        ikke kommer flere.
       </Trans>
     </p>
   );

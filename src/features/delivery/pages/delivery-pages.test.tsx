@@ -85,10 +85,13 @@ describe('/endre-avislevering', () => {
   test.each([
     ['nb', 'Du får tilbake 221,16 kr. Det blir trukket fra den første betalingen etter stoppen'],
     ['nn', 'Du får tilbake 221,16 kr. Det blir trekt frå den første betalinga etter stoppen'],
-  ] as const)('P-07 R-24 %s: lists a stop with its credit and the payment that is reduced', async (language, sentence) => {
-    const delivery = aDelivery({ changes: [aChange({ toDate: '2026-12-20', creditOre: 22_116 })] });
-    expect(await show(DeliveryChangePage, { delivery, language })).toContain(sentence);
-  });
+  ] as const)(
+    'P-07 R-24 %s: lists a stop with its credit and the payment that is reduced',
+    async (language, sentence) => {
+      const delivery = aDelivery({ changes: [aChange({ toDate: '2026-12-20', creditOre: 22_116 })] });
+      expect(await show(DeliveryChangePage, { delivery, language })).toContain(sentence);
+    },
+  );
 
   test('P-01 explains why the start of a begun change is locked', async () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });

@@ -71,6 +71,11 @@ test('N-01 R-09 states the refund on the receipt of a withdrawal', async () => {
   );
 });
 
+test('P-07 R-09 the receipt of an undone change of plan states the new credit of stops', async () => {
+  const facts = { planName: 'Komplett', stopCreditBeforeOre: 22_116, stopCreditOre: 17_392 };
+  expect(await receiptOf('planChangeUndone', facts)).toContain('173,92 kr for avisene du har stoppet, i stedet for');
+});
+
 test('R-09 states what is still owed on the receipt of a cancellation', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett', owedOre: 34_900 })).toContain(
     'Du skylder fortsatt349,00 kr',

@@ -7,6 +7,7 @@ import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
+import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
@@ -25,6 +26,7 @@ export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
       <PlanFacts kind={kind} facts={facts} />
       <MoneyFacts kind={kind} facts={facts} />
       <DeliveryFacts facts={facts} />
+      <Effects facts={facts} />
       {facts.note === undefined ? null : <Fact term={<Trans>Grunn</Trans>}>{facts.note}</Fact>}
     </>
   );
@@ -140,8 +142,8 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   return (
     <span className="fact-note">
       <Trans>
-        For {issues}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer
-        flere.
+        For {issues}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke
+        kommer flere. Endrer du abonnementet før stoppen er over, kan summen bli en annen.
       </Trans>
     </span>
   );
@@ -190,6 +192,20 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
       {remedy === undefined ? null : <Fact term={<Trans>Du får</Trans>}>{i18n._(remedyTexts[remedy])}</Fact>}
       {caseNumber === undefined ? null : <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>}
     </>
+  );
+}
+
+/** What else the change does, in sentences. */
+function Effects({ facts }: FactsProps): ReactNode {
+  const { i18n } = useLingui();
+  const effects = changeEffects(facts, i18n.locale === 'nn' ? 'nn' : 'nb');
+  if (effects.length === 0) return null;
+  return (
+    <Fact term={<Trans>Dette skjer</Trans>}>
+      {effects.map((effect) => (
+        <p key={effect}>{effect}</p>
+      ))}
+    </Fact>
   );
 }
 
