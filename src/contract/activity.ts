@@ -3,6 +3,7 @@ import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, IdSchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
@@ -117,6 +118,9 @@ export const ActivityFactsSchema = v.object({
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of issues in a stop's credit. */
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
+  /** Weekdays that gain or lose the paper by a change of plan; missing if none does. */
+  gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
+  lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
   /** Credit of the stops that the change affects, before and after it; both are present, or neither. */
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),

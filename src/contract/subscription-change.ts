@@ -20,6 +20,8 @@ export const PlanOfferSchema = v.object({
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
   features: v.array(v.picklist(features)),
+  /** Weekdays with a paper; empty without paper, and missing if unknown. */
+  paperDays: v.optional(v.array(v.picklist(weekdays))),
   isCurrent: v.boolean(),
   /** Why this person cannot have the plan; null if they can. The plan is shown in any case. */
   refusal: v.nullable(v.picklist(planRefusals)),
@@ -60,6 +62,8 @@ export const PlanChangePreviewSchema = v.object({
     v.object({
       /** Weekdays with a paper afterwards; none without paper. */
       days: v.array(v.picklist(weekdays)),
+      /** Weekdays with a paper before. */
+      daysBefore: v.optional(v.array(v.picklist(weekdays))),
       /** Last issue of a plan whose paper ends; null if it continues. */
       lastIssue: v.nullable(DaySchema),
       /**

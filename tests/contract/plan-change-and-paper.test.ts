@@ -113,7 +113,10 @@ test('R-27 N-03 a change from Komplett to Helg limits the paper to Fridays and S
   const { fromDate, paper } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
   expect(fromDate).toBe('2026-12-03');
   expect(paper).toMatchObject({ days: ['friday', 'saturday'], lastIssue: null, lapsing: [], shortened: [] });
-  await changeTo(actor, 'HELG');
+  expect(paper?.daysBefore).toHaveLength(6);
+  const { receipt } = await changeTo(actor, 'HELG');
+  expect(receipt.facts).toMatchObject({ lostPaperDays: ['monday', 'tuesday', 'wednesday', 'thursday'] });
+  expect((await actor.mails())[0]?.body).toMatch(/papiravis\S+ m[aå]ndag til torsdag\./);
   // Wednesday 2 December is still Komplett; of the days from the 3rd on, a Friday and a Saturday have a paper.
   const week = await actor.does(previewDeliveryChange, stop('2026-12-02', '2026-12-08'));
   expect(week).toMatchObject({ issues: 3, firstIssue: '2026-12-02', lastIssue: '2026-12-05' });

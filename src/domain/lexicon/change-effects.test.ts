@@ -14,6 +14,15 @@ test.each([
   expect(effectsOf({ stopCreditBeforeOre, stopCreditOre })).toEqual([sentence]);
 });
 
+const earlyDays = ['monday', 'tuesday', 'wednesday', 'thursday'] as const;
+test.each([
+  [{ lostPaperDays: earlyDays }, 'nb', 'Du mister papiravisen mandag til torsdag.'],
+  [{ gainedPaperDays: earlyDays }, 'nn', 'Du får papiravisa måndag til torsdag.'],
+  [{ gainedPaperDays: ['friday', 'saturday'] }, 'nb', 'Du får papiravisen fredag og lørdag.'],
+] as const)('R-27 R-09 tells the days that gain or lose the paper: %o in %s', (facts, language, sentence) => {
+  expect(effectsOf(facts, language)).toEqual([sentence]);
+});
+
 test('N-08 tells nothing about a change without further effects', () => {
   expect(effectsOf({})).toEqual([]);
 });

@@ -10,13 +10,40 @@ import {
   formerStateOf,
   monthlyOre,
   planDifference,
+  sharedParts,
   sortOffers,
   withoutCancellation,
 } from './rules.ts';
 
-test('R-27 describes a change of plan by gains and losses', () => {
-  expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
-  expect(planDifference(['content'], ['content'])).toEqual({ gained: [], lost: [] });
+test('R-27 a change of plan is described by gains and losses', () => {
+  expect(planDifference({ features: ['content', 'paper'] }, { features: ['content', 'ePaper'] })).toEqual({
+    gained: [{ feature: 'ePaper' }],
+    lost: [{ feature: 'paper' }],
+  });
+  expect(planDifference({ features: ['content'] }, { features: ['content'] })).toEqual({ gained: [], lost: [] });
+});
+
+const week = { features: ['content', 'paper'], paperDays: ['monday', 'thursday', 'friday', 'saturday'] } as const;
+const weekend = { features: ['content', 'paper'], paperDays: ['friday', 'saturday'] } as const;
+const digital = { features: ['content'], paperDays: [] } as const;
+const weekdaysOnly = { feature: 'paper', days: ['monday', 'thursday'] } as const;
+
+test.each([
+  ['fewer days', week, weekend, { gained: [], lost: [weekdaysOnly] }],
+  ['more days', weekend, week, { gained: [weekdaysOnly], lost: [] }],
+  ['no paper', weekend, digital, { gained: [], lost: [{ feature: 'paper', days: ['friday', 'saturday'] }] }],
+  ['unknown days', { features: ['paper'] }, { features: ['paper'], paperDays: ['friday'] }, { gained: [], lost: [] }],
+] as const)('R-27 a change to %s names the days that go or come', (_name, from, to, difference) => {
+  expect(planDifference(from, to)).toEqual(difference);
+});
+
+test('R-27 the paper is compared if its days differ, and the shared days are kept', () => {
+  expect(differingFeatures([week, weekend])).toEqual(['paper']);
+  expect(differingFeatures([week, week])).toEqual([]);
+  expect(sharedParts(weekend, week)).toEqual([
+    { feature: 'content' },
+    { feature: 'paper', days: ['friday', 'saturday'] },
+  ]);
 });
 
 test('R-27 leaves features that all plans share out of a comparison', () => {

@@ -4,6 +4,7 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { awaitsFirstDay } from '#src/domain/lifecycle.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Weekday } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
 /**
@@ -13,24 +14,67 @@ export function announcedCollections(openInvoices: readonly OpenInvoice[] = []):
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
+/** What a plan gives: its features, and the weekdays of its paper if they are known. */
+export interface PlanContent {
+  readonly features: readonly Feature[];
+  readonly paperDays?: readonly Weekday[] | undefined;
+}
+
+/** A feature of a plan; of the paper, the weekdays concerned. */
+export interface PlanPart {
+  readonly feature: Feature;
+  readonly days?: readonly Weekday[];
+}
+
 /** Features gained and lost by a change of plan. */
 export interface PlanDifference {
-  readonly gained: readonly Feature[];
-  readonly lost: readonly Feature[];
+  readonly gained: readonly PlanPart[];
+  readonly lost: readonly PlanPart[];
 }
 
-/** Compares the features of two plans. */
-export function planDifference(from: readonly Feature[], to: readonly Feature[]): PlanDifference {
-  return {
-    gained: to.filter((feature) => !from.includes(feature)),
-    lost: from.filter((feature) => !to.includes(feature)),
-  };
+/** Compares the features of two plans, and the days of their papers. */
+export function planDifference(from: PlanContent, to: PlanContent): PlanDifference {
+  return { gained: partsMissing(to, from), lost: partsMissing(from, to) };
 }
 
-/** Returns the features that only some of the plans have, in the order of the first plan that has them. */
-export function differingFeatures(plans: readonly Pick<PlanOffer, 'features'>[]): readonly Feature[] {
+/** Returns the parts of a plan that another one lacks. */
+function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
+  return plan.features.flatMap((feature): PlanPart[] => {
+    const isMissing = !other.features.includes(feature);
+    const part = partOf(plan, feature);
+    if (isMissing || part.days === undefined) return isMissing ? [part] : [];
+    const days = part.days.filter((day) => !(other.paperDays ?? part.days)?.includes(day));
+    return days.length === 0 ? [] : [{ feature, days }];
+  });
+}
+
+/** Returns a feature of a plan, with the days of its paper. */
+export function partOf({ paperDays }: PlanContent, feature: Feature): PlanPart {
+  return feature === 'paper' && paperDays !== undefined ? { feature, days: paperDays } : { feature };
+}
+
+/** Returns the parts of a plan that another one has, too. */
+export function sharedParts(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
+  return plan.features
+    .filter((feature) => other.features.includes(feature))
+    .map((feature) => {
+      const part = partOf(plan, feature);
+      const days = part.days?.filter((day) => other.paperDays?.includes(day) ?? true);
+      return days === undefined ? part : { feature, days };
+    })
+    .filter(({ days }) => days === undefined || days.length > 0);
+}
+
+/**
+ * Returns the features that only some of the plans have, and the paper if its days differ, in the order of the first
+ * plan that has them.
+ */
+export function differingFeatures(plans: readonly PlanContent[]): readonly Feature[] {
   const all = [...new Set(plans.flatMap(({ features }) => features))];
-  return all.filter((feature) => plans.some(({ features }) => !features.includes(feature)));
+  return all.filter((feature) => {
+    const parts = plans.map((plan) => (plan.features.includes(feature) ? partOf(plan, feature) : null));
+    return new Set(parts.map((part) => JSON.stringify(part))).size > 1;
+  });
 }
 
 /**

@@ -6,7 +6,8 @@ import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { addDays, type Day, type Weekday } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
@@ -41,13 +42,32 @@ export async function paperAfterChange(
   const after = sortByPaper(before, rulesForRow(delivery, changed.row));
   const { doorCode, instructions } = await findInstructions(database, accountPlaceOf(holder));
   return {
-    days: hasPaper ? rulesForPlan(holder.title, pending.pendingPlanKind).publicationDays : [],
+    days: paperDaysOf(holder.title, pending.pendingPlanKind),
+    daysBefore: paperDaysOf(holder.title, row.planKind),
     lastIssue: hasPaper ? null : lastIssueBy(addDays(pending.pendingFrom, -1), held, before),
     lapsing: after.lapsed.map(toDeliveryChange),
     shortened: after.inForce.filter((one) => !before.includes(one)).map(toDeliveryChange),
     creditBeforeOre: stopCreditsOf(before, billing, delivery),
     creditAfterOre: stopCreditsOf(after.inForce, changed, delivery),
     hasInstructions: doorCode !== '' || instructions !== '',
+  };
+}
+
+/** Returns the weekdays with a paper under a plan. */
+function paperDaysOf(title: FleetTitle, planKind: string): Weekday[] {
+  return [...rulesForPlan(title, planKind).publicationDays];
+}
+
+/** Returns the weekdays that gain or lose the paper, for the receipt of a change. */
+export function paperDayFacts(
+  paper: { readonly days: readonly Weekday[]; readonly daysBefore?: readonly Weekday[] | undefined } | null,
+): ActivityFacts {
+  const { days, daysBefore = [] } = paper ?? { days: [] };
+  const gained = days.filter((day) => !daysBefore.includes(day));
+  const lost = daysBefore.filter((day) => !days.includes(day));
+  return {
+    ...(gained.length === 0 ? {} : { gainedPaperDays: gained }),
+    ...(lost.length === 0 ? {} : { lostPaperDays: lost }),
   };
 }
 

@@ -15,7 +15,13 @@ import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
-import { paperAfterChange, paperAfterUndo, type PendingPlanChange, stopCreditFacts } from './paper-after-change.ts';
+import {
+  paperAfterChange,
+  paperAfterUndo,
+  paperDayFacts,
+  type PendingPlanChange,
+  stopCreditFacts,
+} from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
@@ -49,6 +55,7 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
     birthdate: account.birthDate,
     hasAddress: address !== null,
     today,
+    delivery: title.delivery,
   };
 }
 
@@ -104,6 +111,7 @@ export async function orderPlan(
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
       ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
+      ...paperDayFacts(paper),
       ...stopCreditFacts(paper),
       ...planChargeFacts(terms),
       ...paymentFact(held.row),

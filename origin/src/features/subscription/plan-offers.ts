@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isBelowAge } from '#src/domain/ages.ts';
-import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { pricesOn, roleKinds } from '#src/domain/plan-catalogue.ts';
+import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 import { type OfTitle, planBringsPaper, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
+import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Plan and billing period of an offer. */
@@ -31,6 +33,8 @@ export interface OfferFacts {
   readonly birthdate: Day | null;
   readonly hasAddress: boolean;
   readonly today: Day;
+  /** The title's delivery rules. */
+  readonly delivery: DeliveryRules;
 }
 
 /**
@@ -104,7 +108,7 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   return {
     choice: isCurrent ? null : { planKind: kind, billingPeriod, priceOre },
     offer: {
-      ...wireOf(plan),
+      ...wireOf(facts, kind),
       ariaPlanID: isUsual ? id : `${id}-${billingPeriod.toUpperCase()}`,
       priceOre: isCurrent ? row.priceOre : priceOre,
       billingPeriod,
@@ -115,12 +119,13 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
 }
 
 /** Returns the current plan if nobody can change to it, such as a company's. */
-function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
+function presentOf(facts: OfferFacts): PlanOfferCase {
+  const { row, titleCode } = facts;
   const { billingPeriod, priceOre } = row;
   return {
     choice: null,
     offer: {
-      ...wireOf(planOf(row, row.planKind)),
+      ...wireOf(facts, row.planKind),
       ariaPlanID: planIdOf(titleCode, row.planKind),
       priceOre,
       billingPeriod,
@@ -130,8 +135,10 @@ function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
   };
 }
 
-function wireOf({ name, productType, features }: Plan) {
-  return { planName: name, planProductType: productType, features: [...features] };
+function wireOf(facts: OfferFacts, kind: string) {
+  const { name, productType, features } = planOf(facts, kind);
+  const paperDays = [...planDeliveryRules(facts.delivery, planPaperDays(facts, kind)).publicationDays];
+  return { planName: name, planProductType: productType, features: [...features], paperDays };
 }
 
 function refusalFor(

@@ -3,23 +3,41 @@ import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import MinusIcon from '@navikt/aksel-icons/svg/Minus.svg?react';
 import PlusIcon from '@navikt/aksel-icons/svg/Plus.svg?react';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { Feature } from '#src/domain/subscription.ts';
+import { useDayList } from '#src/platform/texts/day-names.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import { type PlanDifference, planDifference } from '../rules.ts';
+import { partOf, type PlanContent, type PlanDifference, planDifference, type PlanPart, sharedParts } from '../rules.ts';
 
-type Features = readonly Subscription['features'][number][];
-
-interface FeatureListProps {
-  readonly features: Features;
+/** Returns the name of a part of a plan in the title's language: `Papiravis mandag til lørdag`. */
+function usePartName(): (part: PlanPart) => string {
+  const { i18n, t } = useLingui();
+  const dayList = useDayList();
+  return ({ feature, days }) => {
+    const list = dayList(days ?? []);
+    return list === '' ? i18n._(featureTexts[feature]) : t`Papiravis ${{ days: list }}`;
+  };
 }
 
-export function FeatureList({ features }: FeatureListProps): ReactNode {
-  const { i18n } = useLingui();
+interface FeatureListProps {
+  readonly plan: PlanContent;
+}
+
+/** Features of a plan. */
+export function FeatureList({ plan }: FeatureListProps): ReactNode {
+  return <PartList parts={plan.features.map((feature) => partOf(plan, feature))} />;
+}
+
+interface PartListProps {
+  readonly parts: readonly PlanPart[];
+}
+
+function PartList({ parts }: PartListProps): ReactNode {
+  const nameOf = usePartName();
   return (
     <ul className="feature-list">
-      {features.map((feature) => (
-        <li key={feature}>
-          <CheckmarkIcon /> {i18n._(featureTexts[feature])}
+      {parts.map((part) => (
+        <li key={part.feature}>
+          <CheckmarkIcon /> {nameOf(part)}
         </li>
       ))}
     </ul>
@@ -27,71 +45,84 @@ export function FeatureList({ features }: FeatureListProps): ReactNode {
 }
 
 interface PlanFeaturesProps extends FeatureListProps {
-  /** Features of the current plan. */
-  readonly present: Features;
+  /** The current plan. */
+  readonly present: PlanContent;
 }
 
-/** The features that the plan shares with the current one, then what is gained and lost. */
-export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNode {
+/** Features that the plan shares with the current one, then gains and losses. */
+export function PlanFeatures({ present, plan }: PlanFeaturesProps): ReactNode {
   return (
     <>
-      <FeatureList features={features.filter((feature) => present.includes(feature))} />
-      <DifferenceList difference={planDifference(present, features)} />
+      <PartList parts={sharedParts(plan, present)} />
+      <DifferenceList difference={planDifference(present, plan)} />
     </>
   );
 }
 
 interface ComparedFeaturesProps extends FeatureListProps {
-  /** Features of the current plan; undefined if this is the current plan. */
-  readonly present: Features | undefined;
-  /** The features to compare, the same for all plans shown side by side. */
-  readonly compared: Features;
+  /** The current plan; undefined for the current plan itself. */
+  readonly present: PlanContent | undefined;
+  /** The features to show, the same for each of the plans side by side. */
+  readonly compared: readonly Feature[];
 }
 
-/** The features in which the plans differ, one per row. */
-export function ComparedFeatures({ features, present, compared }: ComparedFeaturesProps): ReactNode {
+/** Features of a plan that differ between the plans, one per row. */
+export function ComparedFeatures({ plan, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
     <ul className="feature-list plan-rows">
       {compared.map((feature) => (
-        <ComparedFeature
-          key={feature}
-          feature={feature}
-          isThere={features.includes(feature)}
-          isPresent={(present ?? features).includes(feature)}
-        />
+        <ComparedFeature key={feature} feature={feature} plan={plan} present={present ?? plan} />
       ))}
     </ul>
   );
 }
 
-interface ComparedFeatureProps {
-  readonly feature: Features[number];
-  readonly isThere: boolean;
-  /** True if the current plan has the feature. */
-  readonly isPresent: boolean;
+interface ComparedFeatureProps extends PlanFeaturesProps {
+  readonly feature: Feature;
 }
 
-function ComparedFeature({ feature, isThere, isPresent }: ComparedFeatureProps): ReactNode {
-  const { i18n } = useLingui();
-  const name = i18n._(featureTexts[feature]);
-  if (isThere && isPresent) {
+function ComparedFeature({ feature, plan, present }: ComparedFeatureProps): ReactNode {
+  const nameOf = usePartName();
+  const { gained, lost } = planDifference(present, plan);
+  const gain = gained.find((part) => part.feature === feature);
+  const loss = lost.find((part) => part.feature === feature);
+  if (gain !== undefined || loss !== undefined) {
     return (
       <li>
-        <CheckmarkIcon /> {name}
+        {gain === undefined ? null : <Gain name={nameOf(gain)} />}{' '}
+        {loss === undefined ? null : <Loss name={nameOf(loss)} />}
       </li>
     );
   }
-  if (isThere) {
-    return (
-      <li>
-        <PlusIcon /> <Trans>Du får: {name}</Trans>
-      </li>
-    );
-  }
-  return (
-    <li className={isPresent ? undefined : 'plan-without'}>
-      <MinusIcon /> {isPresent ? <Trans>Du mister: {name}</Trans> : <Trans>Ikke med: {name}</Trans>}
+  const name = nameOf(partOf(plan, feature));
+  return plan.features.includes(feature) ? (
+    <li>
+      <CheckmarkIcon /> {name}
     </li>
+  ) : (
+    <li className="plan-without">
+      <MinusIcon /> <Trans>Ikke med: {name}</Trans>
+    </li>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+}
+
+function Gain({ name }: NameProps): ReactNode {
+  return (
+    <>
+      <PlusIcon /> <Trans>Du får: {name}</Trans>
+    </>
+  );
+}
+
+function Loss({ name }: NameProps): ReactNode {
+  return (
+    <>
+      <MinusIcon /> <Trans>Du mister: {name}</Trans>
+    </>
   );
 }
 
@@ -101,26 +132,20 @@ interface DifferenceListProps {
 
 /** Features gained and lost by a change of plan, marked by words and icons, gains first. */
 export function DifferenceList({ difference: { gained, lost } }: DifferenceListProps): ReactNode {
-  const { i18n } = useLingui();
+  const nameOf = usePartName();
   if (gained.length === 0 && lost.length === 0) return null;
   return (
     <ul className="feature-list">
-      {gained.map((feature) => {
-        const name = i18n._(featureTexts[feature]);
-        return (
-          <li key={feature}>
-            <PlusIcon /> <Trans>Du får: {name}</Trans>
-          </li>
-        );
-      })}
-      {lost.map((feature) => {
-        const name = i18n._(featureTexts[feature]);
-        return (
-          <li key={feature}>
-            <MinusIcon /> <Trans>Du mister: {name}</Trans>
-          </li>
-        );
-      })}
+      {gained.map((part) => (
+        <li key={part.feature}>
+          <Gain name={nameOf(part)} />
+        </li>
+      ))}
+      {lost.map((part) => (
+        <li key={part.feature}>
+          <Loss name={nameOf(part)} />
+        </li>
+      ))}
     </ul>
   );
 }

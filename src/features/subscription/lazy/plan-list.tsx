@@ -117,7 +117,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
         <h2 id="naa">
           <Trans>Dette har du nå</Trans>
         </h2>
-        <FeatureList features={offer.features} />
+        <FeatureList plan={offer} />
         {monthly === undefined ? null : <Premium offer={offer} monthly={monthly} />}
       </section>
     </>
@@ -154,7 +154,7 @@ function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
           <p className="plan-price">
             <PriceText offer={current} />
           </p>
-          <ComparedFeatures features={current.features} present={undefined} compared={compared} />
+          <ComparedFeatures plan={current} present={undefined} compared={compared} />
           <p className="plan-note">
             <Trans>Du har dette nå.</Trans>
           </p>
@@ -182,7 +182,7 @@ function PlanItem({ offer, current, compared }: PlanItemProps & { readonly compa
           <Difference ore={offer.priceOre - current.priceOre} period={offer.billingPeriod} />
         )}
       </p>
-      <ComparedFeatures features={offer.features} present={current?.features} compared={compared} />
+      <ComparedFeatures plan={offer} present={current} compared={compared} />
       <ChooseOffer offer={offer}>
         <Trans>Velg {planName}</Trans>
       </ChooseOffer>

@@ -135,7 +135,7 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
             <h2 id="gir">
               <Trans>Dette er med i {planName}</Trans>
             </h2>
-            <PlanFeatures present={subscription.features} features={plan.features} />
+            <PlanFeatures {...comparedPlans(subscription, preview)} />
           </section>
         ) : null}
       </FlowBody>
@@ -161,12 +161,21 @@ function RefusalText({ code }: RefusalTextProps): ReactNode {
   return text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text);
 }
 
+/** What the plans before and after the change give, with the days of their papers. */
+function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
+  return {
+    present: { features, paperDays: paper?.daysBefore },
+    plan: { features: plan.features, paperDays: paper?.days },
+  };
+}
+
 /** Returns what the confirmation of a change of plan lists (N-06). */
 function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, nextChargeOre, nextChargeOn, familyMembersLosing, paper } = preview;
-  const difference = planDifference(subscription.features, plan.features);
+  const compared = comparedPlans(subscription, preview);
+  const difference = planDifference(compared.present, compared.plan);
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);
   const chargeDay = short(fromDate);

@@ -166,6 +166,22 @@ describe('R-29 undoing a cancellation', () => {
   });
 });
 
+test('R-27 the cards name the days that lose or gain the paper', async () => {
+  const features = ['content', 'ePaper', 'paper', 'familySharing'] as const;
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+  const week = { ...presentOffer, features: [...features], paperDays: [...days] };
+  const weekend = { ...week, planName: 'Helg', paperDays: days.slice(4), isCurrent: false };
+  const plans = [week, { ...weekend, ariaPlanID: 'POL-HELG' }];
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', aSubscription(), { plans });
+  expect(text).toContain('Papiravis mandag til lørdag');
+  expect(text).toContain('Du mister: Papiravis mandag til torsdag');
+  cleanup();
+  const grown = plans.map((plan) => ({ ...plan, isCurrent: !plan.isCurrent }));
+  expect(await show(ChangeSubscriptionPage, '/endre-abonnement', aSubscription(), { plans: grown })).toContain(
+    'Du får: Papiravis mandag til torsdag',
+  );
+});
+
 test('P-12 N-07 keeps the discount if a change of plan is undone, and says so', async () => {
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
