@@ -155,25 +155,14 @@ interface CheaperPlanProps extends Pick<LoadedSubscription, 'subscription'> {
 function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
   const { long } = useDayTexts();
   const { planName, ariaPlanID, priceOre } = plan;
-  const present = formatOre(subscription.priceOre);
-  const { billingPeriod, instStatusCode, renewalDate } = subscription;
-  const presentName = subscription.planName;
-  // A gift and a trial cost nothing until their first charge.
-  const firstDay = instStatusCode === statusCodes.TRIAL && renewalDate !== null ? long(renewalDate) : undefined;
+  const { billingPeriod } = subscription;
   return (
     <>
       <h3>
         <Trans>Bytt til {planName}</Trans>
       </h3>
       <p>
-        <PriceText offer={{ priceOre, billingPeriod }} />.{' '}
-        {firstDay === undefined ? (
-          <Trans>Nå betaler du {present}.</Trans>
-        ) : (
-          <Trans>
-            Med {presentName} betaler du {present} fra {firstDay}.
-          </Trans>
-        )}
+        <PriceText offer={{ priceOre, billingPeriod }} />. <PresentPrice subscription={subscription} />
       </p>
       <Link
         className="ds-button"
@@ -183,6 +172,22 @@ function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
         <Trans>Se hva {planName} gir deg</Trans>
       </Link>
     </>
+  );
+}
+
+/** What the person pays now, or with their discount, which another plan would end. */
+function PresentPrice({ subscription: { priceOre, discount } }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
+  const { short } = useDayTexts();
+  const present = formatOre(priceOre);
+  if (discount === null) return <Trans>Nå betaler du {present}.</Trans>;
+  const lower = formatOre(discount.priceOre);
+  const from = short(discount.fromDate);
+  const until = short(discount.untilDate);
+  const after = formatOre(discount.priceAfterOre);
+  return (
+    <Trans>
+      Nå har du rabatt: {lower} fra {from} til og med {until}, og {after} etterpå. Rabatten faller bort hvis du bytter.
+    </Trans>
   );
 }
 

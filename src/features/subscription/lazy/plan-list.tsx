@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
-import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import { type DiscountSpan, ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -45,6 +48,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
       </EmptyState>
     );
   }
+  const { discount } = subscription;
   // A change of plan ends the discount, so prices are compared without it.
   const present =
     current === undefined
@@ -60,12 +64,13 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
           monthly={current.billingPeriod === 'monthlyPremium' ? monthly : undefined}
         />
       )}
+      {discount === null ? null : <DiscountAtStake discount={discount} billingPeriod={subscription.billingPeriod} />}
       {plans.length === 0 ? null : (
         <section className="plan-section" aria-labelledby="andre">
           <h2 id="andre">
             <Trans>Bytt til et annet abonnement</Trans>
           </h2>
-          <PlanComparison plans={plans} current={present} />
+          <PlanComparison plans={plans} current={present} discount={discount} />
         </section>
       )}
       {periods.length === 0 ? null : (
@@ -75,7 +80,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
           </h2>
           <ul className="plan-list">
             {periods.map((offer) => (
-              <PeriodItem key={offer.ariaPlanID} offer={offer} current={present} />
+              <PeriodItem key={offer.ariaPlanID} offer={offer} current={present} discount={discount} />
             ))}
           </ul>
         </section>
@@ -137,13 +142,33 @@ function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer 
   );
 }
 
+interface DiscountAtStakeProps extends Pick<Subscription, 'billingPeriod'> {
+  readonly discount: DiscountSpan;
+}
+
+/** The current or upcoming discount, which a change of plan would end (R-27). */
+function DiscountAtStake({ discount, billingPeriod }: DiscountAtStakeProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(discount.fromDate);
+  const until = short(discount.untilDate);
+  return (
+    <p>
+      <Trans>
+        Med rabatten betaler du <PriceText offer={{ priceOre: discount.priceOre, billingPeriod }} /> fra {from} til og
+        med {until}. Bytter du før den er over, faller den bort.
+      </Trans>
+    </p>
+  );
+}
+
 interface PlanComparisonProps {
+  readonly discount: DiscountSpan | null;
   readonly plans: readonly PlanOffer[];
   readonly current: PlanOffer | undefined;
 }
 
-/** The current plan beside the others, with the features in which they differ. */
-function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
+/** The current plan and the others side by side, with the features that differ; equal ones are left out. */
+function PlanComparison({ plans, current, discount }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
   return (
@@ -161,17 +186,24 @@ function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
         </li>
       )}
       {plans.map((offer) => (
-        <PlanItem key={offer.ariaPlanID} offer={offer} current={current} compared={compared} />
+        <PlanItem key={offer.ariaPlanID} offer={offer} current={current} discount={discount} compared={compared} />
       ))}
     </ul>
   );
 }
 
 interface PlanItemProps extends OfferProps {
+  /** The current plan at its ordinary price. */
   readonly current: PlanOffer | undefined;
+  readonly discount: DiscountSpan | null;
 }
 
-function PlanItem({ offer, current, compared }: PlanItemProps & { readonly compared: readonly Feature[] }): ReactNode {
+function PlanItem({
+  offer,
+  current,
+  discount,
+  compared,
+}: PlanItemProps & { readonly compared: readonly Feature[] }): ReactNode {
   const { planName } = offer;
   return (
     <li className="plan-item">
@@ -179,7 +211,16 @@ function PlanItem({ offer, current, compared }: PlanItemProps & { readonly compa
       <p className="plan-price">
         <PriceText offer={offer} />
         {current === undefined ? null : (
-          <Difference ore={offer.priceOre - current.priceOre} period={offer.billingPeriod} />
+          <>
+            {discount === null ? null : (
+              <Difference ore={offer.priceOre - discount.priceOre} period={offer.billingPeriod} than="discounted" />
+            )}
+            <Difference
+              ore={offer.priceOre - current.priceOre}
+              period={offer.billingPeriod}
+              than={discount === null ? 'present' : 'ordinary'}
+            />
+          </>
         )}
       </p>
       <ComparedFeatures plan={offer} present={current} compared={compared} />
@@ -190,7 +231,7 @@ function PlanItem({ offer, current, compared }: PlanItemProps & { readonly compa
   );
 }
 
-function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
+function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
   const { i18n } = useLingui();
   const monthly = formatOre(monthlyOre(offer));
   const periodName = i18n._(billingPeriodTexts[offer.billingPeriod]);
@@ -201,7 +242,13 @@ function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
         <h3>{periodName}</h3>
         <p className="plan-price">
           <PriceText offer={offer} />
-          {current === undefined ? null : <Difference ore={yearlyOre(offer) - yearlyOre(current)} period="yearly" />}
+          {current === undefined ? null : (
+            <Difference
+              ore={yearlyOre(offer) - yearlyOre(current)}
+              period="yearly"
+              than={discount === null ? 'present' : 'ordinary'}
+            />
+          )}
         </p>
       </div>
       {offer.billingPeriod === 'monthly' || offer.billingPeriod === 'monthlyPremium' ? null : (
@@ -216,32 +263,35 @@ function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
   );
 }
 
+const differenceTexts = {
+  present: { less: msg`{sum} mindre {per}`, more: msg`{sum} mer {per}`, same: msg`Samme pris som nå` },
+  discounted: {
+    less: msg`{sum} mindre {per} enn med rabatten`,
+    more: msg`{sum} mer {per} enn med rabatten`,
+    same: msg`Samme pris som med rabatten`,
+  },
+  ordinary: {
+    less: msg`{sum} mindre {per} enn uten rabatten`,
+    more: msg`{sum} mer {per} enn uten rabatten`,
+    same: msg`Samme pris som uten rabatten`,
+  },
+} as const;
+
 interface DifferenceProps {
   /** Positive if the price is above the current one. */
   readonly ore: number;
   readonly period: BillingPeriod;
+  /** The price that it is compared with. */
+  readonly than: keyof typeof differenceTexts;
 }
 
 /** The difference from the current price, such as `50 kr mindre i måneden`. */
-function Difference({ ore, period }: DifferenceProps): ReactNode {
+function Difference({ ore, period, than }: DifferenceProps): ReactNode {
   const { i18n } = useLingui();
-  const sum = formatKroner(Math.abs(ore));
-  const per = nameIn(i18n, perPeriodNames[period]);
-  return (
-    <strong className="plan-difference">
-      {ore < 0 ? (
-        <Trans>
-          {sum} mindre {per}
-        </Trans>
-      ) : null}
-      {ore > 0 ? (
-        <Trans>
-          {sum} mer {per}
-        </Trans>
-      ) : null}
-      {ore === 0 ? <Trans>Samme pris som nå</Trans> : null}
-    </strong>
-  );
+  const values = { sum: formatKroner(Math.abs(ore)), per: nameIn(i18n, perPeriodNames[period]) };
+  const { less, more, same } = differenceTexts[than];
+  const lessOrSame = ore < 0 ? less : same;
+  return <strong className="plan-difference">{i18n._({ ...(ore > 0 ? more : lessOrSame), values })}</strong>;
 }
 
 interface ChooseOfferProps extends OfferProps {

@@ -182,6 +182,18 @@ test('R-27 the cards name the days that lose or gain the paper', async () => {
   );
 });
 
+test.each([
+  ['running', { discount, priceOre: 17_450 }],
+  ['upcoming', { discount, priceOre: 34_900 }],
+])('P-12 R-27 the cards compare with the price of a %s discount, and say that it would end', async (_name, changes) => {
+  const plans = [{ ...presentOffer, priceOre: changes.priceOre }, digital];
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), ...changes }, { plans });
+  expect(text).toContain('24,50 kr mer i måneden enn med rabatten');
+  expect(text).toContain('150 kr mindre i måneden enn uten rabatten');
+  expect(text).toContain('Med rabatten betaler du 174,50 kr i måneden fra 1. desember');
+  expect(text).toContain('Bytter du før den er over, faller den bort.');
+});
+
 test('P-12 N-07 keeps the discount if a change of plan is undone, and says so', async () => {
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
