@@ -303,6 +303,16 @@ describe('a pause combined with other changes', () => {
     expect(undone.subscription.pause).toEqual(days);
   });
 
+  test('P-12 N-06 the preview names no discount that ends before the pause begins', async () => {
+    const actor = await actorAt('komplett');
+    await takeMonthlyDiscount(actor);
+    await moveClock(origin, actor.title, '2027-05-25T09:00:00Z');
+    expect((await currentOf(actor))?.discount?.untilDate).toBe('2027-06-20');
+    const { offer } = await actor.does(getPause);
+    expect(offer?.options[0]?.fromDate).toBe('2027-06-21');
+    expect(offer).toMatchObject({ priceOre: 34_900, losesDiscount: false });
+  });
+
   test('P-12 ends a discount, and the preview says so', async () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);

@@ -3,6 +3,7 @@ import type { getPause, PauseOption } from '#src/contract/pause.ts';
 import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { endsDiscountEarly } from '#src/domain/discount-end.ts';
 import { earliestEffectiveDay, firstIssueFrom } from '#src/domain/delivery-dates.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -127,10 +128,12 @@ export async function endPauseEarly(
 
 async function offerOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['offer']>> {
   const { row } = held;
+  const options = optionsOf(held);
+  const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
   return {
-    options: optionsOf(held),
+    options,
     priceOre: await priceAfterPause({ transaction: database }, row),
-    losesDiscount: (await findRunningDiscount(database, row.subscriptionNo)) !== undefined,
+    losesDiscount: options.some(({ fromDate }) => endsDiscountEarly(discount, fromDate)),
     familyMembers: await countShared(database, row),
   };
 }

@@ -39,6 +39,7 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
 /** Why the subscription cannot be paused. Other refusals get a general text. */
 export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
+  pauseNotOffered: msg`Avisen tilbyr ikke pause i abonnementet.`,
   paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
   freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
   trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,

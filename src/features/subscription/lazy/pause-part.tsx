@@ -120,7 +120,8 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
     );
   }
   const { offer } = data;
-  if (offer === null) return <PauseRefused reason="pauseNotOffered" />;
+  // The page is older than a change of the subscription, so the reason is not known here.
+  if (offer === null) return <PauseRefused reason={undefined} />;
   const chosen = offer.options.find(({ months }) => String(months) === wanted);
   if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
   return <PauseReview {...present} offer={offer} chosen={chosen} />;
@@ -189,15 +190,16 @@ function PauseLength({ option: { months, fromDate, toDate } }: PauseLengthProps)
 }
 
 interface PauseRefusedProps {
-  readonly reason: ActionRefusal;
+  /** Undefined if it is not known. */
+  readonly reason: ActionRefusal | undefined;
 }
 
 /** Why the subscription cannot be paused, and the alternatives. */
 function PauseRefused({ reason }: PauseRefusedProps): ReactNode {
   const { i18n } = useLingui();
-  const text = pauseRefusalTexts[reason];
+  const text = reason === undefined ? undefined : pauseRefusalTexts[reason];
   return (
-    <RefusedAction reason={reason}>
+    <RefusedAction reason={reason ?? 'pauseNotOffered'}>
       {text === undefined ? <Trans>Du kan ikke ta pause i dette abonnementet.</Trans> : i18n._(text)}
     </RefusedAction>
   );

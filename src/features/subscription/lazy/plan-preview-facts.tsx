@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { endsDiscountEarly } from '#src/domain/discount-end.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -27,11 +28,11 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   return (
     <FactList>
       <PlanChangeFacts subscription={subscription} plan={plan} fromDate={fromDate} />
-      {subscription.discount === null ? null : (
+      {endsDiscountEarly(subscription.discount, fromDate) ? (
         <Fact term={<Trans>Rabatt</Trans>}>
           <Trans>Rabatten du har, faller bort.</Trans>
         </Fact>
-      )}
+      ) : null}
       <Fact term={<Trans>Du betaler</Trans>}>
         <Trans>
           {charged} <NextMonths count={monthsOfPeriod[plan.billingPeriod]} />, {chargeDay}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { endsDiscountEarly } from '#src/domain/discount-end.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
@@ -192,7 +193,7 @@ function usePlanConsequences(subscription: Subscription, preview: PlanChangePrev
           {chargeDay} betaler du {charged} <NextMonths count={monthsOfPeriod[plan.billingPeriod]} />, og deretter {next}{' '}
           {nextDay}.
         </Trans>{' '}
-        {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}{' '}
+        {endsDiscountEarly(subscription.discount, fromDate) ? <Trans>Rabatten du har, faller bort.</Trans> : null}{' '}
         {paper === null ? null : <StopCredits paper={paper} />}
       </>
     ),

@@ -82,7 +82,7 @@ test.each([
 test('P-12 T-02 offers no pause on a title without pauses', async () => {
   const path = '/endre-abonnement?pause=velg';
   await show(ChangeSubscriptionPage, path, { publicationId: 'alvnesnytt' });
-  expect(await screen.findByText('Du kan ikke ta pause i dette abonnementet.')).toBeTruthy();
+  expect(await screen.findByText('Avisen tilbyr ikke pause i abonnementet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
 });
 
