@@ -4,6 +4,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { has } from '#src/domain/abilities.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { FlowBody, Help } from '#src/ui/flow-page.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formerStateOf } from '../rules.ts';
@@ -85,37 +86,61 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
         </NextSteps>
       </section>
       {log}
-      <section aria-labelledby="brukeren">
-        <h2 id="brukeren">
-          <Trans>Kontoen din</Trans>
-        </h2>
-        <NextSteps label={t`Kontoen din`}>
-          {former.length === 0 ? null : (
-            <Link to="/fakturaoversikt">
-              <Trans>Se fakturaer og kreditnotaer</Trans>
-            </Link>
-          )}
-          <Link to="/bestill-abonnement?gave=mine">
-            <Trans>Se gavene du har gitt</Trans>
-          </Link>
-          <Link to="/schibstedTakeoutGateway">
-            <Trans>Få en kopi av opplysningene dine</Trans>
-          </Link>
-        </NextSteps>
-        <p className="last-way">
-          <Link to="/schibstedDeleteGateway">
-            <Trans>Slett kontoen din</Trans>
-          </Link>
-        </p>
-      </section>
+      <OwnAccount hasFormer={former.length > 0} />
     </div>
   );
 }
 
-/**
- * The action that most visitors need: connecting a subscription they already pay for, or buying
- * one.
- */
+interface OwnAccountProps {
+  /** True if the person has had a subscription, and so has invoices. */
+  readonly hasFormer: boolean;
+}
+
+/** The person's own data. Without a subscription, it is corrected at the identity provider (R-08). */
+function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
+  const { t } = useLingui();
+  const { identityHost } = useTitle();
+  const urlOf = useIdentityUrl('/ingen-abonnement');
+  return (
+    <section aria-labelledby="brukeren">
+      <h2 id="brukeren">
+        <Trans>Kontoen din</Trans>
+      </h2>
+      <p>
+        <Trans>Navn, e-post og telefon endrer du hos {identityHost}. Derfra kommer du tilbake hit.</Trans>
+      </p>
+      <NextSteps label={t`Kontoen din`}>
+        <a href={urlOf('profile')}>
+          <Trans>Endre navn og e-post</Trans>
+        </a>
+        <a href={urlOf('phone')}>
+          <Trans>Endre telefonnummeret</Trans>
+        </a>
+        <a href={urlOf('activity')}>
+          <Trans>Se innlogginger og endringer på kontoen</Trans>
+        </a>
+        {hasFormer ? (
+          <Link to="/fakturaoversikt">
+            <Trans>Se fakturaer og kreditnotaer</Trans>
+          </Link>
+        ) : null}
+        <Link to="/bestill-abonnement?gave=mine">
+          <Trans>Se gavene du har gitt</Trans>
+        </Link>
+        <Link to="/schibstedTakeoutGateway">
+          <Trans>Få en kopi av opplysningene dine</Trans>
+        </Link>
+      </NextSteps>
+      <p className="last-way">
+        <Link to="/schibstedDeleteGateway">
+          <Trans>Slett kontoen din</Trans>
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
 function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
   const title = useTitle();
   const { kind } = formerStateOf(former);

@@ -311,6 +311,24 @@ test('R-08 says what the prominent action leads to, and puts the deletion last',
   expect(within(last).getAllByRole('link').at(-1)?.textContent).toBe('Slett kontoen din');
 });
 
+test('R-08 a person without a subscription corrects name, e-mail and phone at the identity provider', async () => {
+  const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers: answersOf(former) }, 'account');
+  const own = await screen.findByRole('region', { name: 'Kontoen din' });
+  const paths = within(own)
+    .getAllByRole('link')
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'https://page.test'));
+  const outside = paths.filter(({ host }) => host !== 'page.test');
+  expect(outside.map(({ pathname }) => pathname)).toEqual([
+    '/profile-pages',
+    '/profile-pages/about-you/phone',
+    '/profile-pages/activity',
+  ]);
+  expect(outside.every(({ searchParams }) => searchParams.get('redirect_uri')?.endsWith('/ingen-abonnement'))).toBe(
+    true,
+  );
+});
+
 test('R-08 N-08 shows a former subscriber the history with its receipts', async () => {
   const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
   const answers = answersOf(former, anActivity({ id: 'a1', kind: 'ended' }));
