@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isSameTakeout, type TakeoutState, takeoutExpiry, takeoutStateOf, type TakeoutTimes } from './takeouts.ts';
+import {
+  isSameTakeout,
+  newTakeoutFrom,
+  type TakeoutState,
+  takeoutExpiry,
+  takeoutStateOf,
+  type TakeoutTimes,
+} from './takeouts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -20,5 +27,10 @@ describe('a takeout', () => {
   ])('R-30 finds the state of a takeout: %s', (_name, times, now, state, isSame) => {
     expect(takeoutStateOf(times, now)).toBe(state);
     expect(isSameTakeout(times, now)).toBe(isSame);
+  });
+
+  test('R-30 allows a new order a day after the last one', () => {
+    expect(isSameTakeout(ready, newTakeoutFrom(ready) - 1)).toBe(true);
+    expect(isSameTakeout(ready, newTakeoutFrom(ready))).toBe(false);
   });
 });

@@ -38,8 +38,13 @@ export function takeoutStateOf(times: TakeoutTimes, now: Instant): TakeoutState 
 /** True if an order reuses the existing takeout: it is in progress, or was ordered within a day. */
 export function isSameTakeout(times: TakeoutTimes, now: Instant): boolean {
   const state = takeoutStateOf(times, now);
-  if (state === 'ready') return now < times.orderedAt + dayMs;
+  if (state === 'ready') return now < newTakeoutFrom(times);
   return state === 'ordered' || state === 'making';
+}
+
+/** Returns when a new takeout can be ordered in place of a ready one. */
+export function newTakeoutFrom({ orderedAt }: Pick<TakeoutTimes, 'orderedAt'>): Instant {
+  return orderedAt + dayMs;
 }
 
 /** Returns the end of a ready takeout's download period. */

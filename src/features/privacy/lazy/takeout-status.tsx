@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/takeout.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
+import { isSameTakeout, newTakeoutFrom, type TakeoutTimes } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
@@ -12,6 +12,7 @@ import { useNow, useToday } from '#src/platform/clock/title-clock.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
 import { clearDraft, readDraft, writeDraft } from '#src/platform/state/drafts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -34,7 +35,12 @@ export function TakeoutStatus({ takeout }: TakeoutStatusProps): ReactNode {
       <div role="status" ref={place} tabIndex={-1}>
         <StateNotice takeout={takeout} />
       </div>
-      {takeout !== null && state === 'ready' ? <Download takeout={takeout} /> : null}
+      {takeout !== null && state === 'ready' ? (
+        <>
+          <Download takeout={takeout} />
+          <NewCopyNote takeout={takeout} isSame={isSame} />
+        </>
+      ) : null}
       {isSame ? null : <OrderButton takeout={takeout} onOrdered={() => place.current?.focus()} />}
     </>
   );
@@ -93,6 +99,27 @@ function StateNotice({ takeout }: TakeoutStatusProps): ReactNode {
         </Notice>
       );
   }
+}
+
+interface NewCopyNoteProps {
+  readonly takeout: Takeout;
+  /** True if an order would get the same copy. */
+  readonly isSame: boolean;
+}
+
+/** When a new copy can be ordered, and what becomes of this one. */
+function NewCopyNote({ takeout: { orderedAt }, isSame }: NewCopyNoteProps): ReactNode {
+  const { instant } = useDayTexts();
+  const from = instant(new Date(newTakeoutFrom({ orderedAt: Date.parse(orderedAt) })).toISOString());
+  return (
+    <p>
+      {isSame ? (
+        <Trans>Du kan bestille en ny kopi fra {from}. Da sletter vi denne.</Trans>
+      ) : (
+        <Trans>Bestiller du en ny kopi, sletter vi denne med en gang.</Trans>
+      )}
+    </p>
+  );
 }
 
 function Download({ takeout: { id: takeoutId } }: { readonly takeout: Takeout }): ReactNode {

@@ -67,6 +67,20 @@ test('R-30 Q-05 moves the focus from the button to the ordered copy', async () =
   expect(document.activeElement?.textContent).toMatch(/er klar/);
 });
 
+test('R-30 a ready copy says when a new one can be ordered, and that it is deleted then', async () => {
+  const answers = (orderedAt: number): Answers => ({
+    'GET /api/takeout': { json: { takeout: { ...takeout, orderedAt: new Date(orderedAt).toISOString() } } },
+  });
+  await show(TakeoutGatewayPage, path, answers(Date.now() - 3_600_000));
+  expect(await screen.findByText(/Du kan bestille en ny kopi fra .* kl\. .*\. Da sletter vi denne\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Bestill en ny kopi' })).toBeNull();
+  cleanup();
+
+  await show(TakeoutGatewayPage, path, answers(Date.now() - 2 * 86_400_000));
+  expect(await screen.findByText('Bestiller du en ny kopi, sletter vi denne med en gang.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bestill en ny kopi' })).toBeTruthy();
+});
+
 test.each([
   ['goes on by itself after the log-in that it required', true, 2],
   ['waits for its button after a cancelled log-in', false, 1],
