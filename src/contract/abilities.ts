@@ -48,6 +48,7 @@ export const callsOfAbilities = {
     'leaveFamily',
     'previewInvitation',
     'acceptInvitation',
+    'declineInvitation',
   ],
   helpers: [
     'getHelpers',
@@ -56,6 +57,7 @@ export const callsOfAbilities = {
     'revokeHelper',
     'previewHelp',
     'acceptHelp',
+    'declineHelp',
     'beginHelping',
     'leaveHelping',
   ],

@@ -85,6 +85,31 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
+/**
+ * Kinds that pages of the last release do not know. Lines of these kinds have the most similar
+ * known kind as `kind`, and theirs as `exactKind`.
+ */
+export const exactKinds = [
+  /** An invited person refused; `recipient` is the address of the invitation. */
+  'familyDeclined',
+  'helperDeclined',
+] as const;
+export type ExactKind = (typeof exactKinds)[number];
+
+/** Any kind of change, as stored. */
+export type LoggedKind = ActivityKind | ExactKind;
+
+/** What pages of the last release read instead of each exact kind. */
+export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
+  familyDeclined: 'familyWithdrawn',
+  helperDeclined: 'helperEnded',
+};
+
+/** Returns what happened, as exactly as the line says. */
+export function loggedKindOf({ kind, exactKind }: Pick<Activity, 'kind' | 'exactKind'>): LoggedKind {
+  return exactKind ?? kind;
+}
+
 /** Facts of a log line or a receipt. Each is present only if it applies. */
 export const ActivityFactsSchema = v.object({
   planName: v.optional(v.string()),
@@ -155,6 +180,7 @@ export const ActivitySchema = v.object({
   receiptNumber: v.string(),
   at: InstantSchema,
   kind: v.picklist(activityKinds),
+  exactKind: v.optional(v.picklist(exactKinds)),
   /** Order type for the billing system (Spec §4); missing for a change without one. */
   orderType: v.optional(v.picklist(orderTypes)),
   /** Author of the change. `family`: a member, or the owner in a member's log. */

@@ -34,6 +34,7 @@ import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   acceptInvitation,
+  declineInvitation,
   getFamily,
   inviteMember,
   leaveFamily,
@@ -45,6 +46,7 @@ import {
 import { getFirstView } from './first-view.ts';
 import {
   acceptHelp,
+  declineHelp,
   beginHelping,
   endHelping,
   getHelpers,
@@ -212,12 +214,14 @@ export const allEndpoints = {
   leaveFamily,
   previewInvitation,
   acceptInvitation,
+  declineInvitation,
   getHelpers,
   inviteHelper,
   resendHelperInvitation,
   revokeHelper,
   previewHelp,
   acceptHelp,
+  declineHelp,
   getHelping,
   beginHelping,
   endHelping,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answeredRefusals } from '#src/domain/action-facts.ts';
-import { acceptanceRefusals, invitationStates } from '#src/domain/family-invitations.ts';
+import { acceptanceRefusals, type InvitationState } from '#src/domain/family-invitations.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
@@ -10,11 +10,26 @@ import {
   DaySchema,
   IdSchema,
   InstantSchema,
+  NothingSchema,
   TitleCodeSchema,
   VersionSchema,
   HolderSchema,
   SeenHolderSchema,
 } from './fields.ts';
+
+/**
+ * States in answers. A declined invitation is sent as withdrawn, with `isDeclined`, because pages of
+ * the last release know no other state.
+ */
+const sentStates = [
+  'pending',
+  'accepted',
+  'withdrawn',
+  'removed',
+  'left',
+  'expired',
+  'ended',
+] as const satisfies readonly InvitationState[];
 
 /** A person with whom a subscription is, was or may be shared. */
 const InvitationSchema = v.object({
@@ -23,7 +38,9 @@ const InvitationSchema = v.object({
   email: v.string(),
   /** Name of the member; null until accepted. */
   name: v.nullable(v.string()),
-  state: v.picklist(invitationStates),
+  state: v.picklist(sentStates),
+  /** True if the invited person refused; otherwise missing. */
+  isDeclined: v.optional(v.boolean()),
   sentAt: InstantSchema,
   expiresAt: InstantSchema,
   /** Time of acceptance; null before it. */
@@ -195,6 +212,8 @@ export const previewInvitation = {
       code: v.picklist(acceptanceRefusals),
       /** Empty if the invitation is unknown. */
       sharedBy: v.string(),
+      /** True if someone with the link has declined; otherwise missing. */
+      isDeclined: v.optional(v.boolean()),
     }),
   ]),
   refusals: ['titleNotFound'],
@@ -210,4 +229,14 @@ export const acceptInvitation = {
   /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
+} as const satisfies Endpoint;
+
+/** Declines an invitation, which frees its place. A repeated call gets the same answer. */
+export const declineInvitation = {
+  method: 'POST',
+  path: 'family/decline',
+  access: 'session',
+  payload: v.object({ titleCode: TitleCodeSchema, token: TokenSchema }),
+  response: NothingSchema,
+  refusals: [...acceptanceRefusals, 'titleNotFound'],
 } as const satisfies Endpoint;

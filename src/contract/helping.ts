@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { helperDays, helperRights, helperStates, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
+import { helperDays, helperRights, type HelperState, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +16,19 @@ import {
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
+/**
+ * States in answers. A declined access is sent as revoked, with `isDeclined`, because pages of the
+ * last release know no other state.
+ */
+const sentStates = [
+  'pending',
+  'expired',
+  'active',
+  'over',
+  'revoked',
+  'left',
+] as const satisfies readonly HelperState[];
+
 /** A current, former or invited helper of an account's holder (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
@@ -23,7 +36,9 @@ const HelperSchema = v.object({
   email: v.string(),
   /** Name of the helper; null until accepted. */
   name: v.nullable(v.string()),
-  state: v.picklist(helperStates),
+  state: v.picklist(sentStates),
+  /** True if the invited person refused; otherwise missing. */
+  isDeclined: v.optional(v.boolean()),
   rights: RightsSchema,
   /** Duration of the access from its acceptance, in days. */
   days: v.picklist(helperDays),
@@ -138,7 +153,12 @@ export const previewHelp = {
     }),
     /** This person has accepted the invitation and can use the access. */
     v.object({ standing: v.literal('accepted'), id: v.string(), holder: v.string() }),
-    v.object({ standing: v.literal('refused'), code: v.picklist(helpRefusals) }),
+    v.object({
+      standing: v.literal('refused'),
+      code: v.picklist(helpRefusals),
+      /** True if someone with the link has declined; otherwise missing. */
+      isDeclined: v.optional(v.boolean()),
+    }),
   ]),
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
@@ -151,6 +171,16 @@ export const acceptHelp = {
   access: 'session',
   payload: InvitedSchema,
   response: v.object({ id: v.string() }),
+  refusals: [...helpRefusals, 'titleNotFound'],
+} as const satisfies Endpoint;
+
+/** Declines an invitation to help, which frees its place. A repeated call gets the same answer. */
+export const declineHelp = {
+  method: 'POST',
+  path: 'helping/decline',
+  access: 'session',
+  payload: InvitedSchema,
+  response: NothingSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
 } as const satisfies Endpoint;
 

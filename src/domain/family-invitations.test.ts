@@ -4,7 +4,7 @@ import {
   acceptanceRefusal,
   invitationExpiry,
   invitationStateAt,
-  invitationStates,
+  storedInvitationStates,
   type StoredInvitationState,
   ownLastDay,
   ownUntil,
@@ -29,6 +29,7 @@ describe('an invitation', () => {
     ['withdrawn', false, 'withdrawn'],
     ['removed', false, 'removed'],
     ['left', false, 'left'],
+    ['declined', false, 'declined'],
   ] as const)(
     'R-13 a stored invitation that is %s, with access %s, stays %s after its expiry',
     (state, hasAccess, expected) => {
@@ -39,7 +40,7 @@ describe('an invitation', () => {
 });
 
 test('R-13 P-13 only members and open invitations take places', () => {
-  expect(placesLeft(4, invitationStates)).toBe(2);
+  expect(placesLeft(4, [...storedInvitationStates, 'expired', 'ended'])).toBe(2);
   expect(placesLeft(4, [])).toBe(4);
   // The title may have lowered its maximum since.
   expect(placesLeft(1, ['accepted', 'accepted', 'pending'])).toBe(0);
@@ -67,6 +68,7 @@ describe('accepting', () => {
     ['accepted', 'invitationUsed'],
     ['removed', 'invitationUsed'],
     ['left', 'invitationUsed'],
+    ['declined', 'invitationUsed'],
     ['ended', 'invitationUsed'],
   ] as const)('R-14 the refusal for an invitation that is %s is %s', (state, expected) => {
     expect(acceptanceRefusal({ state, canShare: true, isOwner: false, held: [] })).toBe(expected);

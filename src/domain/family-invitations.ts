@@ -2,16 +2,15 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from './oslo-time.ts';
 import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
-export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
+export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left', 'declined'] as const;
 export type StoredInvitationState = (typeof storedInvitationStates)[number];
 
 /**
  * State of an invitation. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member has access.
- * `withdrawn` and `removed`: the owner revoked it before or after acceptance. `left`: the member gave it up. `ended`:
- * the access ended with the shared subscription.
+ * `withdrawn` and `removed`: the owner revoked it before or after acceptance. `left`: the member gave it up.
+ * `declined`: the invited person refused it. `ended`: the access ended with the shared subscription.
  */
-export const invitationStates = [...storedInvitationStates, 'expired', 'ended'] as const;
-export type InvitationState = (typeof invitationStates)[number];
+export type InvitationState = StoredInvitationState | 'expired' | 'ended';
 
 /** Days for which an invitation can be accepted after it was last sent. */
 const openDays = 14;
@@ -110,6 +109,7 @@ export function acceptanceRefusal({ state, canShare, isOwner, held }: Acceptance
     case 'accepted':
     case 'removed':
     case 'left':
+    case 'declined':
     case 'ended':
       return 'invitationUsed';
     case 'pending':
@@ -117,6 +117,14 @@ export function acceptanceRefusal({ state, canShare, isOwner, held }: Acceptance
       if (!canShare) return 'sharingStopped';
       return besideRefusal(held.filter((one) => ownLastDay(one) === null));
   }
+}
+
+/** Returns why a person cannot decline an invitation; null if they can. One that was declined before counts as used. */
+export function declineRefusal({
+  state,
+  isOwner,
+}: Pick<AcceptanceFacts, 'state' | 'isOwner'>): AcceptanceRefusal | null {
+  return acceptanceRefusal({ state, isOwner, canShare: true, held: [] });
 }
 
 /** Returns why a person's continuing subscriptions block joining; null if they have none. */

@@ -13,6 +13,7 @@ describe('an access', () => {
     ['over', { state: 'accepted', ...facts, until: null }],
     ['revoked', { state: 'revoked', ...facts }],
     ['left', { state: 'left', ...facts }],
+    ['declined', { state: 'declined', ...facts }],
   ] as const)('N-13 an access can be %s', (state, kept) => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
@@ -31,6 +32,7 @@ test.each([
   ['active', false, 'invitationUsed'],
   ['over', false, 'invitationUsed'],
   ['left', false, 'invitationUsed'],
+  ['declined', false, 'invitationUsed'],
   ['revoked', false, 'invitationUnknown'],
 ] as const)(
   'N-13 an invitation that is %s, to the person’s own account: %s, has the refusal %s',

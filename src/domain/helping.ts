@@ -12,16 +12,15 @@ export type HelperDays = (typeof helperDays)[number];
 export const maxHelpers = 5;
 
 /** Stored states of an access. */
-export const storedHelperStates = ['pending', 'accepted', 'revoked', 'left'] as const;
+export const storedHelperStates = ['pending', 'accepted', 'revoked', 'left', 'declined'] as const;
 export type StoredHelperState = (typeof storedHelperStates)[number];
 
 /**
  * State of an access. `pending`: it can be accepted. `expired`: it was not accepted in time. `active`: the helper can
  * use it. `over`: its time is up. `revoked`: the holder revoked it, before or after acceptance. `left`: the helper gave
- * it up.
+ * it up. `declined`: the invited person refused it.
  */
-export const helperStates = ['pending', 'expired', 'active', 'over', 'revoked', 'left'] as const;
-export type HelperState = (typeof helperStates)[number];
+export type HelperState = 'pending' | 'expired' | 'active' | 'over' | 'revoked' | 'left' | 'declined';
 
 const dayMs = 86_400_000;
 
@@ -56,6 +55,7 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
       return until !== null && now < until ? 'active' : 'over';
     case 'revoked':
     case 'left':
+    case 'declined':
       return state;
   }
 }

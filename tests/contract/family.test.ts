@@ -5,6 +5,7 @@ import { familyInvitation } from '#origin/features/family/family-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import {
   acceptInvitation,
+  declineInvitation,
   getFamily,
   type Invitation,
   inviteMember,
@@ -190,6 +191,37 @@ describe('invitations', () => {
     expect(await previewOf(stranger, token)).toMatchObject({ standing: 'refused', code: 'invitationWithdrawn' });
     expect(await stranger.isRefused(acceptInvitation, { payload: { token } })).toEqual([409, 'invitationWithdrawn']);
     expect(await owner.lines()).toBe(3);
+  });
+
+  test('R-14 P-13 are declined once, which frees the place and tells the owner only the invited address', async () => {
+    const title = await newTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const invitee = await actorOn(origin, title, 'ny');
+    await invites(owner, 'tante@post.example');
+    const { remaining } = await familyOf(owner);
+    const token = await tokenFor(owner, 'tante@post.example');
+    const refusalOf = (actor: Actor, endpoint: typeof declineInvitation | typeof acceptInvitation) =>
+      actor.isRefused(endpoint, { payload: { token } });
+    expect(await refusalOf(owner, declineInvitation)).toEqual([409, 'ownInvitation']);
+    await invitee.does(declineInvitation, { payload: { token } });
+    await invitee.does(declineInvitation, { payload: { token } });
+
+    const family = await familyOf(owner);
+    expect(family.remaining).toBe(remaining + 1);
+    expect(await invitationTo(owner, 'tante@post.example')).toMatchObject({ state: 'withdrawn', isDeclined: true });
+    expect(await previewOf(invitee, token)).toMatchObject({ standing: 'refused', isDeclined: true });
+    expect(await refusalOf(invitee, acceptInvitation)).toEqual([409, 'invitationUsed']);
+    const { activities } = await owner.does(getActivities);
+    expect(activities.filter(({ exactKind }) => exactKind === 'familyDeclined')).toMatchObject([
+      { kind: 'familyWithdrawn', by: 'family', facts: { recipient: 'tante@post.example' } },
+    ]);
+    await jobsAreDone(origin.services.database);
+    const mails = (await owner.mails()).filter(({ subject }) =>
+      subject.startsWith('tante@post.example sa nei til å lese'),
+    );
+    expect(mails).toHaveLength(1);
+    // The address can be invited again.
+    await invites(owner, 'tante@post.example');
   });
 
   test('R-13 are deleted 90 days after they have ended, and at once with their people', async () => {

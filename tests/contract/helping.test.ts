@@ -9,6 +9,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import {
   acceptHelp,
+  declineHelp,
   beginHelping,
   endHelping,
   getHelpers,
@@ -233,6 +234,29 @@ describe("a helper's rights", () => {
     await jobsAreDone(origin.services.database);
     expect((await owner.mails())[0]?.subject).toMatch(/hjelper deg ikkj?e lenger/);
   });
+});
+
+test('N-13 an invitation to help is declined once, which frees the place and tells the holder', async () => {
+  const title = nextTitle();
+  const owner = await actorOn(origin, title, 'komplett');
+  const invitee = await actorOn(origin, title, 'ny');
+  await owner.does(inviteHelper, { payload: wanted });
+  const token = await tokenFor(owner);
+  expect(await owner.isRefused(declineHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
+  await invitee.does(declineHelp, { payload: { token } });
+  await invitee.does(declineHelp, { payload: { token } });
+  expect(await owner.does(getHelpers)).toMatchObject({
+    remaining: 5,
+    helpers: [{ state: 'revoked', isDeclined: true }],
+  });
+  expect(await invitee.does(previewHelp, { payload: { token } })).toMatchObject({ isDeclined: true });
+  expect(await invitee.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
+  const { activities } = await owner.does(getActivities);
+  expect(activities.filter(({ exactKind }) => exactKind === 'helperDeclined')).toMatchObject([
+    { kind: 'helperEnded', by: 'helper', facts: { recipient: friend } },
+  ]);
+  await jobsAreDone(origin.services.database);
+  expect((await owner.mails())[0]?.subject).toMatch(/^per@post\.example sa nei til å hjelpe deg/);
 });
 
 describe('demo people', () => {

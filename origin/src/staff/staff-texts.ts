@@ -1,5 +1,4 @@
-import type { shownActorOf } from '#src/contract/activity-actor.ts';
-import type { ActivityKind } from '#src/contract/activity.ts';
+import { type Activity, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';
@@ -69,6 +68,7 @@ export const linkedPersonTexts: Readonly<Partial<Record<HelperState | Invitation
   active: 'kan hjelpe',
   accepted: 'leser med',
   pending: 'venter på svar',
+  declined: 'sa nei',
 };
 
 /** The actor of a change. */
@@ -95,8 +95,8 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** Third-person names for activities whose usual name addresses the customer. */
-const thirdPersonTexts: Readonly<Partial<Record<ActivityKind, string>>> = {
+/** Names of activities that speak to the customer, in the third person. */
+const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   complaintMade: 'Kunden meldte fra om leveringen',
   contactMessageSent: 'Kunden skrev til kundesenteret',
   refunded: 'Kunden fikk penger tilbake',
@@ -105,7 +105,8 @@ const thirdPersonTexts: Readonly<Partial<Record<ActivityKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** Returns the name of an activity as in Min side, but in the third person. */
-export function activityTextOf(kind: ActivityKind): string {
+/** The name of an activity: Min side's words, in the third person. */
+export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind'>): string {
+  const kind = loggedKindOf(activity);
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;
 }

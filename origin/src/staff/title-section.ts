@@ -136,14 +136,11 @@ ${company === undefined ? html`` : factItem('Bedrift', company)}
 ${helpers.length === 0 ? html`` : factItem('Hjelpere', named(helpers))}`;
 }
 
-function lineOf(line: Activity, today: Day): Markup {
-  const {
-    at,
-    kind,
-    facts: { helper },
-  } = line;
-  const who = helper === undefined ? actorTexts[shownActorOf(line)] : `${helper.name} (hjelper)`;
-  return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTextOf(kind)}, ${who}</span></li>
+function lineOf(activity: Activity, today: Day): Markup {
+  const { at, by } = activity;
+  const { helper } = activity.facts;
+  const who = helper === undefined ? actorTexts[by] : `${helper.name} (hjelper)`;
+  return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTextOf(activity)}, ${who}</span></li>
 `;
 }
 

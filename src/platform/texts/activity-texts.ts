@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { shownActorOf } from '#src/contract/activity-actor.ts';
-import type { Activity, ActivityKind } from '#src/contract/activity.ts';
+import { type Activity, type ActivityKind, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
 import { activityNames, periodChangeNames } from '#src/domain/lexicon/activity-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 
-const names: Readonly<Record<ActivityKind, BothLanguages>> = activityNames;
+const names: Readonly<Record<LoggedKind, BothLanguages>> = activityNames;
 const ofPeriods: Readonly<Partial<Record<ActivityKind, BothLanguages>>> = periodChangeNames;
 
 /** Returns the heading of an activity's line and of its receipt (N-08). */
-export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>): BothLanguages {
+export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind' | 'facts'>): BothLanguages {
+  const { kind, facts } = activity;
   const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;
-  return (isSamePlan ? ofPeriods[kind] : undefined) ?? names[kind];
+  return (isSamePlan ? ofPeriods[kind] : undefined) ?? names[loggedKindOf(activity)];
 }
 
 /** Authors of changes. */

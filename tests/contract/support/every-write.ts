@@ -24,6 +24,7 @@ import {
 } from '#src/contract/delivery-change.ts';
 import {
   acceptInvitation,
+  declineInvitation,
   getFamily,
   inviteMember,
   leaveFamily,
@@ -35,6 +36,7 @@ import { changeGift, getGifts, resendGift, withdrawGift } from '#src/contract/gi
 import { continueGift } from '#src/contract/gift-redemption.ts';
 import {
   acceptHelp,
+  declineHelp,
   beginHelping,
   endHelping,
   getHelpers,
@@ -105,7 +107,7 @@ async function invited(owner: Actor, email: string): Promise<{ readonly id: stri
 
 async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly token: string }> {
   await owner.does(inviteHelper, { payload: { email: friend, rights: ['delivery'], days: 30 } });
-  const helper = (await owner.does(getHelpers)).helpers.find(({ email }) => email === friend);
+  const helper = (await owner.does(getHelpers)).helpers.find(({ email, link }) => email === friend && link !== null);
   if (helper === undefined) throw new Error('The helper is missing.');
   return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
 }
@@ -256,6 +258,8 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await member.does(acceptInvitation, { payload: { token: second.token } });
     await owner.does(removeMember, { payload: { id: second.id } });
     await (await actor('familie')).does(leaveFamily);
+    const third = await invited(owner, 'onkel@post.example');
+    await member.does(declineInvitation, { payload: { token: third.token } });
   },
   'is helped': async ({ actor }) => {
     const owner = await actor('komplett');
@@ -270,6 +274,8 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await helper.does(leaveHelping, { payload: { id } });
     const again = await helperOf(owner);
     await owner.does(revokeHelper, { payload: { id: again.id } });
+    const last = await helperOf(owner);
+    await helper.does(declineHelp, { payload: { token: last.token } });
   },
   'confirms to be a student': async (place) => {
     const student = await place.actor('trettifire');

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import {
+  type Activity,
+  type ActivityFacts,
+  type ExactKind,
+  exactKinds,
+  knownKinds,
+  type LoggedKind,
+} from '#src/contract/activity.ts';
 import { orderTypeOf } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
@@ -15,7 +22,7 @@ export interface NewActivity {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly at: Instant;
-  readonly kind: Activity['kind'];
+  readonly kind: LoggedKind;
   readonly by: Activity['by'];
   /** Null if the system made the change. */
   readonly personId: string | null;
@@ -133,5 +140,14 @@ export function toActivity({
   const mail = mailedTo === null ? null : { recipient: mailedTo, isSent: mailSentAt !== null };
   const orderType = orderTypeOf(kind);
   const order = orderType === undefined ? {} : { orderType };
-  return { id, receiptNumber, at: at.toISOString(), kind, ...order, by, facts, mail };
+  return { id, receiptNumber, at: at.toISOString(), ...sentKind(kind), ...order, by, facts, mail };
+}
+
+/** Returns a kind that every page knows, with the exact one beside it. */
+function sentKind(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {
+  return isExact(kind) ? { kind: knownKinds[kind], exactKind: kind } : { kind };
+}
+
+function isExact(kind: LoggedKind): kind is ExactKind {
+  return exactKinds.some((one) => one === kind);
 }

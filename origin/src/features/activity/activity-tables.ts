@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
 /** Receipt numbers, which keep eight digits for a long time. */
@@ -22,7 +22,7 @@ export const accountActivity = pgTable(
     titleCode: text('title_code').notNull(),
     /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-    kind: text('kind').$type<Activity['kind']>().notNull(),
+    kind: text('kind').$type<LoggedKind>().notNull(),
     by: text('by').$type<Activity['by']>().notNull(),
     /**
      * The person who made the change; null if the system made it. Kept after the person is deleted.

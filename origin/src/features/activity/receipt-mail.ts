@@ -1,4 +1,4 @@
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { type Activity, type ActivityFacts, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -37,7 +37,7 @@ type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
 /** Returns the kind of a change whose receipt is e-mailed; undefined for any other change. */
-export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | undefined {
+export function receiptMailKindOf(kind: LoggedKind): ReceiptMailKind | undefined {
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
@@ -105,7 +105,7 @@ export function receiptMail({
   isGiftOnly = false,
   stopped,
 }: ReceiptMail): OutgoingMessage | undefined {
-  const kind = receiptMailKindOf(activity.kind);
+  const kind = receiptMailKindOf(loggedKindOf(activity));
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;

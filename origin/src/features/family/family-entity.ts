@@ -104,6 +104,11 @@ export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitl
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
+/** Returns a state that every page knows, and beside it whether the invitation was declined. */
+function sentState(state: InvitationState): Pick<Invitation, 'state' | 'isDeclined'> {
+  return state === 'declined' ? { state: 'withdrawn', isDeclined: true } : { state };
+}
+
 interface Shown {
   readonly held: CurrentSubscription;
   readonly parts: FamilyParts;
@@ -116,7 +121,7 @@ function invitationEntityOf(known: KnownInvitation, { held, parts }: Shown): Inv
     id,
     email,
     name: memberName,
-    state,
+    ...sentState(state),
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptInvitation,
+  declineInvitation,
   getFamily,
   inviteMember,
   leaveFamily,
@@ -32,6 +33,7 @@ import {
   resendFamilyInvitation,
   withdrawFamilyInvitation,
 } from './invite-member.ts';
+import { declineFamily } from './decline-invitation.ts';
 import { findFamily } from './family-entity.ts';
 import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
@@ -117,6 +119,11 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
     if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
     const asker = { database, title, accountNo: actor.accountNo, now: await now() };
     return { ok: true, value: await previewJoin(services, asker, payload.token) };
+  });
+
+  mounter.signedIn(declineInvitation, async ({ payload }, call) => {
+    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    return declineFamily(services, call, payload.token);
   });
 
   mounter.write(

@@ -14,7 +14,7 @@ import { invitationLink } from './family-entity.ts';
 import { findInvitation, type KnownInvitation } from './invitation-repository.ts';
 
 /** Events that a family is notified of by e-mail. */
-const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
+const familyMailKinds = ['invited', 'withdrawn', 'declined', 'joined', 'removed', 'left'] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
 const FamilyMailSchema = v.object({
@@ -53,7 +53,7 @@ interface MailTexts {
 const familyMailTexts: Readonly<
   Record<
     Language,
-    Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner'>, MailTexts>> & {
+    Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner' | 'declined member'>, MailTexts>> & {
       readonly contact: string;
       readonly someone: string;
     }
@@ -74,6 +74,13 @@ const familyMailTexts: Readonly<
       paragraphs: [
         '{owner} har trukket tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenken du fikk, virker ikke lenger.',
         'Vil du lese likevel, kan du bestille et eget abonnement: {url}',
+      ],
+    },
+    'declined owner': {
+      subject: '{member} sa nei til å lese {name} med deg',
+      paragraphs: [
+        '{member} har sagt nei til invitasjonen din til å lese {name} på abonnementet ditt. Plassen er ledig, og du kan invitere en annen.',
+        'Se hvem du deler med: {url}',
       ],
     },
     'joined owner': {
@@ -136,6 +143,13 @@ const familyMailTexts: Readonly<
       paragraphs: [
         '{owner} har trekt tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenka du fekk, verkar ikkje lenger.',
         'Vil du lese likevel, kan du bestille eit eige abonnement: {url}',
+      ],
+    },
+    'declined owner': {
+      subject: '{member} sa nei til å lese {name} med deg',
+      paragraphs: [
+        '{member} har sagt nei til invitasjonen din til å lese {name} på abonnementet ditt. Plassen er ledig, og du kan invitere ein annan.',
+        'Sjå kven du deler med: {url}',
       ],
     },
     'joined owner': {
@@ -202,9 +216,7 @@ interface FamilyMailFacts {
 function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
   const texts = familyMailTexts[title.language];
-  // The owner gets no e-mail about an invitation: it was their own action.
-  const isOfInvitation = kind === 'invited' || kind === 'withdrawn';
-  const { subject, paragraphs } = texts[isOfInvitation ? (`${kind} member` as const) : (`${kind} ${to}` as const)];
+  const { subject, paragraphs } = texts[mailNameOf(kind, to)];
   const values = {
     owner: owner || texts.someone,
     member: member || texts.someone,
@@ -212,6 +224,12 @@ function familyMail(facts: FamilyMailFacts): OutgoingMessage {
     day: formatDay(dayInOslo(expiresAt.getTime()), ''),
   };
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+}
+
+/** Owner and invited person get no e-mail about their own action before the invitation is accepted. */
+function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeof familyMailTexts.nb & MailName {
+  if (kind === 'declined') return `${kind} owner`;
+  return kind === 'invited' || kind === 'withdrawn' ? `${kind} member` : `${kind} ${to}`;
 }
 
 /** Registers the e-mails to families. An invitation withdrawn before its mail is sent causes no mail. */

@@ -71,7 +71,10 @@ export async function previewJoin(
   const { invitation, refusal, isJoined, ownUntil: lastDay } = await judge(asker, known.id);
   const sharedBy = await findHolderName(database, invitation.accountNo);
   if (isJoined) return { standing: 'joined', sharedBy };
-  if (refusal !== null) return { standing: 'refused', code: refusal, sharedBy };
+  if (refusal !== null) {
+    const isDeclined = invitation.state === 'declined' ? { isDeclined: true } : {};
+    return { standing: 'refused', code: refusal, sharedBy, ...isDeclined };
+  }
   const version =
     accountNo === null
       ? 0

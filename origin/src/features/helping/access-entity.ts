@@ -63,7 +63,7 @@ function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServ
     id,
     email,
     name: helperName,
-    state,
+    ...sentState(state),
     rights,
     days,
     sentAt: sentAt.toISOString(),
@@ -71,6 +71,11 @@ function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServ
     until: until?.toISOString() ?? null,
     link: state === 'pending' ? helperLink(parts, holder.title, id) : null,
   };
+}
+
+/** Returns a state that every page knows, and beside it whether the invitation was declined. */
+function sentState(state: HelperState): Pick<HelperEntity, 'state' | 'isDeclined'> {
+  return state === 'declined' ? { state: 'revoked', isDeclined: true } : { state };
 }
 
 async function usesOf(

@@ -16,8 +16,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess } from './access-repository.ts';
 
-/** Events with an e-mail: `accepted` and `left` go to the holder, the others to the helper. */
-const helperMailKinds = ['invited', 'accepted', 'begun', 'ended', 'left'] as const;
+/** Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. */
+const helperMailKinds = ['invited', 'accepted', 'declined', 'begun', 'ended', 'left'] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
 const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
@@ -69,6 +69,12 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         'Var det ikke meningen? Se hva som er gjort, og avslutt tilgangen her: {url}',
       ],
     },
+    declined: {
+      subject: '{helper} sa nei til å hjelpe deg med {name}',
+      paragraphs: [
+        '{helper} har sagt nei til å hjelpe deg på Min side. Trenger du hjelp fra andre, kan du invitere dem her: {url}',
+      ],
+    },
     begun: {
       subject: 'Du kan nå hjelpe {holder} med {name}',
       paragraphs: [
@@ -112,6 +118,12 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         'Var det ikkje meininga? Sjå kva som er gjort, og avslutt tilgangen her: {url}',
       ],
     },
+    declined: {
+      subject: '{helper} sa nei til å hjelpe deg med {name}',
+      paragraphs: [
+        '{helper} har sagt nei til å hjelpe deg på Mi side. Treng du hjelp frå andre, kan du invitere dei her: {url}',
+      ],
+    },
     begun: {
       subject: 'Du kan no hjelpe {holder} med {name}',
       paragraphs: [
@@ -140,7 +152,13 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
 };
 
 /** The page that each mail links to; `invited` contains a link of its own. */
-const linkPaths = { accepted: '/endre-profil', begun: '/', ended: '/', left: '/endre-profil' } as const;
+const linkPaths = {
+  accepted: '/endre-profil',
+  declined: '/endre-profil',
+  begun: '/',
+  ended: '/',
+  left: '/endre-profil',
+} as const;
 
 /** Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail. */
 export function registerHelperMails(services: Services): void {
@@ -161,7 +179,7 @@ export function registerHelperMails(services: Services): void {
 
 async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
   const { accountNo, email, helperPersonId } = access;
-  if (kind === 'accepted' || kind === 'left') return findMailAddress(database, accountNo);
+  if (kind === 'accepted' || kind === 'declined' || kind === 'left') return findMailAddress(database, accountNo);
   if (helperPersonId === null) return email;
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }

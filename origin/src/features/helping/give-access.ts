@@ -78,7 +78,7 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
   const access = await own(call, id);
   if (access === undefined) return { ok: false, error: 'invitationNotFound' };
   const state = accessStateOf(access, at);
-  if (state === 'revoked' || state === 'left' || state === 'over') return { ok: false, error: 'alreadyEnded' };
+  if (state !== 'pending' && state !== 'expired' && state !== 'active') return { ok: false, error: 'alreadyEnded' };
   await updateAccess(transaction, id, { state: 'revoked', endedAt: new Date(at) });
   await endActing(transaction, id, new Date(at));
   if (state === 'active') await enqueueHelperMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptHelp,
+  declineHelp,
   beginHelping,
   endHelping,
   getHelpers,
@@ -30,7 +31,7 @@ import { findHelpers } from './access-entity.ts';
 import { registerHelperMails } from './access-mail.ts';
 import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
-import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
+import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
 /** Deletes ended accesses, old uses, and all data of forgotten people. */
 export const helperRetention: Retention = async (parts) => {
@@ -116,6 +117,10 @@ function mountInvited(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(acceptHelp, async ({ payload }, call) => {
     if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
     return acceptAccess(services, call, payload.token);
+  });
+  mounter.signedIn(declineHelp, async ({ payload }, call) => {
+    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    return declineAccess(services, call, payload.token);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sentName } from '#src/domain/sent-text.ts';
-import type { ActingView, acceptHelp, Helping, HelpPreview } from '#src/contract/helping.ts';
+import type { ActingView, acceptHelp, declineHelp, Helping, HelpPreview } from '#src/contract/helping.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -26,6 +26,7 @@ import {
 
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 type AcceptRefusal = (typeof acceptHelp.refusals)[number];
+type DeclineRefusal = (typeof declineHelp.refusals)[number];
 
 /**
  * Returns the holder who asks for help and the rights on offer, or why the invitation cannot be
@@ -41,7 +42,9 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
   const holder = await findHolderName(database, access.accountNo);
   if (isHelper(access, actor, now)) return { standing: 'accepted', id: access.id, holder };
   const code = refusalFor(access, actor, now);
-  if (code !== null) return { standing: 'refused', code };
+  if (code !== null) {
+    return { standing: 'refused', code, ...(access.state === 'declined' ? { isDeclined: true } : {}) };
+  }
   const { rights, days, expiresAt } = access;
   return { standing: 'open', holder, rights, days, expiresAt: expiresAt.toISOString() };
 }
@@ -78,6 +81,40 @@ export async function acceptAccess(
   if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
   if (done !== 'again') parts.socket.changed(done.accountNo, socketEvents.subscriptionChanged);
   return { ok: true, value: { id } };
+}
+
+/**
+ * Declines an invitation for whoever has its link. The holder is notified, and told only the address
+ * that they invited.
+ */
+export async function declineAccess(
+  parts: Parts,
+  call: ActorCall,
+  token: string,
+): Promise<Result<Record<string, never>, DeclineRefusal>> {
+  const { actor, title } = call;
+  const { titleCode } = title;
+  const now = await call.now();
+  const id = accessIdInToken(parts, title, token);
+  if (id === undefined) return { ok: false, error: 'invitationUnknown' };
+  const done = await parts.database.transaction(
+    async (transaction): Promise<DeclineRefusal | NamedAccess | 'again'> => {
+      const access = await lockAccess(transaction, { titleCode, id });
+      if (access === undefined) return 'invitationUnknown';
+      if (access.state === 'declined') return 'again';
+      const refusal = refusalFor(access, actor, now);
+      if (refusal !== null) return refusal;
+      await updateAccess(transaction, id, { state: 'declined', endedAt: new Date(now) });
+      const { accountNo, email: recipient } = access;
+      const line = { accountNo, titleCode, at: now, kind: 'helperDeclined', by: 'helper', personId: null } as const;
+      await recordActivity(transaction, { ...line, facts: { recipient } });
+      await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'declined' });
+      return access;
+    },
+  );
+  if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
+  if (done !== 'again') parts.socket.changed(done.accountNo, socketEvents.subscriptionChanged);
+  return { ok: true, value: {} };
 }
 
 /** Returns the people whom the person can help, and the one whom the session acts for. */

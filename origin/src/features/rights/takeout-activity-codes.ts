@@ -1,12 +1,12 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/acting.ts';
-import type { Activity } from '#src/contract/activity.ts';
+import type { Activity, LoggedKind } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
-export const activities: Codes<Activity['kind']> = {
+export const activities: Codes<LoggedKind> = {
   purchased: same('Abonnement kjøpt'),
   connected: text('Abonnement koblet til', 'Abonnement kopla til'),
   planChangeOrdered: text('Bytte av plan bestilt', 'Byte av plan bestilt'),
@@ -49,9 +49,11 @@ export const activities: Codes<Activity['kind']> = {
   familyJoined: text('Med i familiedeling', 'Med i familiedeling'),
   familyRemoved: text('Fjernet fra familiedeling', 'Fjerna frå familiedeling'),
   familyLeft: text('Gått ut av familiedeling', 'Gått ut av familiedeling'),
+  familyDeclined: text('Sa nei til familiedeling', 'Sa nei til familiedeling'),
   refunded: text('Penger betalt tilbake', 'Pengar betalte tilbake'),
   helperInvited: text('Hjelper invitert', 'Hjelpar invitert'),
   helperJoined: text('Hjelper fikk tilgang', 'Hjelpar fekk tilgang'),
+  helperDeclined: text('Sa nei til å hjelpe', 'Sa nei til å hjelpe'),
   helperEnded: text('Tilgangen til hjelperen sluttet', 'Tilgangen til hjelparen slutta'),
   studentConfirmed: text('Bekreftet som student', 'Stadfesta som student'),
   giftBought: text('Gave kjøpt', 'Gåve kjøpt'),

@@ -145,6 +145,7 @@ export const familyStates: Codes<StoredInvitationState> = {
   withdrawn: text('trukket tilbake', 'trekt tilbake'),
   removed: text('fjernet', 'fjerna'),
   left: text('gått ut', 'gått ut'),
+  declined: text('sagt nei', 'sagt nei'),
 };
 
 export const helperStates: Codes<StoredHelperState> = {
@@ -152,6 +153,7 @@ export const helperStates: Codes<StoredHelperState> = {
   accepted: text('tatt imot', 'teken imot'),
   revoked: text('trukket tilbake', 'trekt tilbake'),
   left: text('gått ut', 'gått ut'),
+  declined: text('sagt nei', 'sagt nei'),
 };
 
 export const helperRights: Codes<HelperRight> = {

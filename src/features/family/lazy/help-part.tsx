@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
-import { acceptHelp, type HelpPreview, previewHelp } from '#src/contract/helping.ts';
+import { acceptHelp, declineHelp, type HelpPreview, previewHelp } from '#src/contract/helping.ts';
 import type { HelpRefusal } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
@@ -23,6 +23,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Decline, Declined } from './decline.tsx';
 import { CheckFailure } from './family-gate.tsx';
 import { OtherAccount } from './other-account.tsx';
 
@@ -38,11 +39,7 @@ export function HelpPart({ token }: HelpPartProps): ReactNode {
 
 function Asked({ token }: HelpPartProps): ReactNode {
   const { titleCode } = useTitle();
-  const invitation = useQuery({
-    queryKey: [queryRoots.session, 'help', { titleCode, token }],
-    queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
-    staleTime: 0,
-  });
+  const invitation = useQuery(helpQuery(titleCode, token));
   const { data } = invitation;
   if (data === undefined && invitation.isError) return <CheckFailure invitation={invitation} />;
   switch (data?.standing) {
@@ -53,8 +50,16 @@ function Asked({ token }: HelpPartProps): ReactNode {
     case 'accepted':
       return <Accepted accepted={data} />;
     case 'refused':
-      return <Refused code={data.code} />;
+      return data.isDeclined === true ? <Declined /> : <Refused code={data.code} />;
   }
+}
+
+function helpQuery(titleCode: string, token: string) {
+  return queryOptions({
+    queryKey: [queryRoots.session, 'help', { titleCode, token }],
+    queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
+    staleTime: 0,
+  });
 }
 
 interface OpenProps extends HelpPartProps {
@@ -64,6 +69,7 @@ interface OpenProps extends HelpPartProps {
 function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps): ReactNode {
   const { i18n } = useMessages();
   const { titleCode, displayName } = useTitle();
+  const queryClient = useQueryClient();
   const { long } = useDayTexts();
   const failureTexts = useFailureTexts();
   const accepting = useMutation({
@@ -109,14 +115,16 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
       <div role="alert">
         {error instanceof ApiError ? <FieldError id="help-error">{failureTexts.ofForm(error)}</FieldError> : null}
       </div>
-      <p>
+      <div className="flow-actions">
         <Button isBusy={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
           {accepting.isPending ? <Trans>Svarer …</Trans> : <Trans>Si ja til å hjelpe</Trans>}
         </Button>
-      </p>
-      <p>
+        <Decline
+          send={() => callApi(declineHelp, { payload: { titleCode, token } })}
+          onAnswered={() => void queryClient.invalidateQueries({ queryKey: helpQuery(titleCode, token).queryKey })}
+        />
         <OtherAccount />
-      </p>
+      </div>
     </>
   );
 }

@@ -16,7 +16,6 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import type { InvitationState } from '#src/domain/family-invitations.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -59,7 +58,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
           )}
         </p>
       </div>
-      <StateTag state={state} />
+      <StateTag invitation={invitation} />
       <div className="person-actions">
         {link === null ? null : (
           <ShareButton
@@ -133,13 +132,13 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
 }
 
 interface StateTagProps {
-  readonly state: InvitationState;
+  readonly invitation: Pick<Invitation, 'state' | 'isDeclined'>;
 }
 
 /** State of an invitation. */
-export function StateTag({ state }: StateTagProps): ReactNode {
+export function StateTag({ invitation: { state, isDeclined } }: StateTagProps): ReactNode {
   const { i18n } = useLingui();
-  const { text, tone } = stateTexts[state];
+  const { text, tone } = stateTexts[isDeclined === true ? 'declined' : state];
   return <Tag tone={tone}>{i18n._(text)}</Tag>;
 }
 

@@ -64,6 +64,7 @@ export const stateTexts: Record<InvitationState, { readonly text: MessageDescrip
   withdrawn: { text: msg`Trukket tilbake`, tone: 'neutral' },
   removed: { text: msg`Fjernet`, tone: 'neutral' },
   left: { text: msg`Gikk ut selv`, tone: 'neutral' },
+  declined: { text: msg`Sa nei`, tone: 'neutral' },
   ended: { text: msg`Tok slutt`, tone: 'neutral' },
 };
 

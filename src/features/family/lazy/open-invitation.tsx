@@ -13,6 +13,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { invitationQuery } from '../queries.ts';
+import { DeclineFamily } from './decline.tsx';
 import { acceptTexts } from './messages.ts';
 import { OtherAccount } from './other-account.tsx';
 
@@ -93,7 +94,12 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
         label={<Trans>Ta imot invitasjonen</Trans>}
         busyLabel={<Trans>Tar imot …</Trans>}
         isBusy={isBusy}
-        secondary={<OtherAccount />}
+        secondary={
+          <>
+            <DeclineFamily token={token} />
+            <OtherAccount />
+          </>
+        }
       />
     </form>
   );

@@ -131,10 +131,10 @@ function PastList({ invitations }: PastListProps): ReactNode {
         <Trans>Tidligere invitasjoner</Trans>
       </summary>
       <ul className="person-list">
-        {invitations.map(({ id, email, name, state }) => (
-          <li key={id} className="person-item">
-            <div className="person-who">{name === null || name === '' ? email : name}</div>
-            <StateTag state={state} />
+        {invitations.map((one) => (
+          <li key={one.id} className="person-item">
+            <div className="person-who">{one.name === null || one.name === '' ? one.email : one.name}</div>
+            <StateTag invitation={one} />
           </li>
         ))}
       </ul>
@@ -146,7 +146,7 @@ function PastList({ invitations }: PastListProps): ReactNode {
 function MemberItem({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
-  const { id, email, acceptedAt, state } = invitation;
+  const { id, email, acceptedAt } = invitation;
   const name = invitation.name === null || invitation.name === '' ? email : invitation.name;
   const since = acceptedAt === null ? undefined : short(dayInOslo(Date.parse(acceptedAt)));
   const sheet = useUrlSheet(`fjern-${id}`);
@@ -173,7 +173,7 @@ function MemberItem({ holder, family, invitation, onChanged }: ItemProps): React
           )}
         </p>
       </div>
-      <StateTag state={state} />
+      <StateTag invitation={invitation} />
       <div className="person-actions">
         <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
           <Trans>Fjern</Trans>

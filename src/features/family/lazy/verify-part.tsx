@@ -8,6 +8,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
+import { Declined, DeclineFamily } from './decline.tsx';
 import { CheckFailure } from './family-gate.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OtherAccount } from './other-account.tsx';
@@ -16,6 +17,8 @@ interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
   /** Name of the owner; empty if the invitation is unknown. */
   readonly sharedBy: string;
+  /** Empty if it cannot be ours. */
+  readonly token: string;
 }
 
 /** Refusals that are not errors, since the person already has the access. */
@@ -27,8 +30,11 @@ const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyRe
  */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
+/** The invitation is still open, although this person cannot accept it now. */
+const declinable: readonly AcceptanceRefusal[] = ['alreadyReader', 'alreadySubscriber', 'sharingStopped'];
+
 /** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
-function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
+function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): ReactNode {
   return (
     <>
       <Notice tone={needlessCodes.includes(code) ? 'info' : 'warning'}>
@@ -51,6 +57,7 @@ function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNod
       </Notice>
       <div className="flow-actions">
         {otherAccountHelps.includes(code) ? <OtherAccount /> : null}
+        {declinable.includes(code) ? <DeclineFamily token={token} /> : null}
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
@@ -103,8 +110,8 @@ interface InvitedProps {
 /** The invitation in the link, or how to get one if the link has none (R-14). */
 export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
-  // The API refuses longer tokens.
-  if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" />;
+  // The API refuses a token that cannot be ours.
+  if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" token="" />;
   return <Invited token={token} />;
 }
 
@@ -140,7 +147,8 @@ function Invited({ token }: InvitedProps): ReactNode {
     case 'joined':
       return <Joined sharedBy={data.sharedBy} />;
     case 'refused':
-      return <RefusedInvitation code={data.code} sharedBy={data.sharedBy} />;
+      if (data.isDeclined === true) return <Declined />;
+      return <RefusedInvitation code={data.code} sharedBy={data.sharedBy} token={token} />;
   }
 }
 

@@ -295,6 +295,34 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
   });
 
+  test.each([
+    ['R-14', 'invitasjon', 'family', { version: 0, sharedBy: 'Kari Nes', email: 'tante@post.example' }],
+    ['N-13', 'hjelp', 'helping', { holder: 'Kari Nes', rights: ['delivery'], days: 30 }],
+  ])('%s an invitation can be declined, and the link then says so: #%s', async (_id, name, path, invited) => {
+    const expiresAt = '2026-12-04T09:00:00.000Z';
+    let isDeclined = false;
+    const refused = { standing: 'refused', code: 'invitationUsed', sharedBy: 'Kari Nes', isDeclined: true };
+    const { names } = await show(FamilyVerifyPage, `/verifiser-familiemedlem#${name}=t`, {
+      [`POST /api/${path}/preview`]: () => ({
+        json: isDeclined ? refused : { standing: 'open', expiresAt, ...invited },
+      }),
+      [`POST /api/${path}/decline`]: () => {
+        isDeclined = true;
+        return { json: {} };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Nei takk' }));
+    expect(await screen.findByText(/Invitasjonen er besvart med nei/)).toBeTruthy();
+    expect(names().filter((one) => one === `POST /api/${path}/decline`)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Nei takk' })).toBeNull();
+  });
+
+  test('R-13 P-13 the owner sees who said no', async () => {
+    const family = aFamily({ invitations: [anInvitation({ state: 'withdrawn', isDeclined: true, link: null })] });
+    await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
+    expect(await screen.findByText('Sa nei')).toBeTruthy();
+  });
+
   test('R-14 tells a person whose own subscription is ending that their access continues', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     await show(

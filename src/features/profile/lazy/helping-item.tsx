@@ -15,7 +15,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { helperRefusalTexts, helperStateTexts, withdrawnText } from './helping-messages.ts';
+import { helperRefusalTexts, stateTextOf } from './helping-messages.ts';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;
@@ -28,10 +28,9 @@ interface HelperItemProps {
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
-  const { id, email, name, state, rights, link, uses, until } = helper;
+  const { id, email, name, state, isDeclined = false, rights, link, uses, until } = helper;
   const who = name === null || name === '' ? email : name;
-  const wasNeverAccepted = state === 'revoked' && until === null;
-  const { text, tone } = wasNeverAccepted ? withdrawnText : helperStateTexts[state];
+  const { text, tone } = stateTextOf({ state, isDeclined, until });
   const may = rights.map((right) => i18n._(rightTexts[right])).join(', og ');
   const isOpen = state === 'pending' || state === 'expired';
   const ending = useWrite({

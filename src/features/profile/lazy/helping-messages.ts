@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import type { Helper, inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
@@ -30,15 +30,22 @@ interface StateText {
   readonly tone: TagTone;
 }
 
-/** State of an invitation that was withdrawn before it was accepted. */
-export const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
+/** Of an invitation that was revoked before it was accepted. */
+const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
 
-/** State of a delegate's access, in a word or two. */
-export const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
+/** State of an access, in a word or two. */
+const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   active: { text: msg`Kan hjelpe`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
   expired: { text: msg`Svarte ikke i tide`, tone: 'attention' },
   over: { text: msg`Gått ut`, tone: 'neutral' },
   revoked: { text: msg`Avsluttet`, tone: 'neutral' },
   left: { text: msg`Ga fra seg tilgangen`, tone: 'neutral' },
+  declined: { text: msg`Sa nei`, tone: 'neutral' },
 };
+
+/** The text of a helper's state. An invitation that was never accepted was declined or withdrawn. */
+export function stateTextOf({ state, isDeclined, until }: Pick<Helper, 'state' | 'isDeclined' | 'until'>): StateText {
+  if (isDeclined === true) return helperStateTexts.declined;
+  return state === 'revoked' && until === null ? withdrawnText : helperStateTexts[state];
+}
