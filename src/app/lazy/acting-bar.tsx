@@ -33,7 +33,7 @@ export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
     { queryKey: closedKey, queryFn: () => false, enabled: false },
     queryClient,
   );
-  const ending = useMutation({ mutationFn: stopActing }, queryClient);
+  const ending = useMutation({ mutationFn: () => stopActing(person) }, queryClient);
   const acting = data?.acting ?? null;
   if (person === '' || acting === null) return null;
   return (
@@ -51,7 +51,7 @@ export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
           </p>
         ) : null}
       </div>
-      {isClosed && !acting.isOver ? (
+      {isClosed && (!acting.isOver || acting.kind === 'helper') ? (
         <Notice tone="info">
           <p>
             <OnlyHolder acting={acting} />
@@ -93,12 +93,14 @@ function WhoActs({ acting: { kind, holder, accountNo, until, isOver } }: OfActin
   );
 }
 
-function OnlyHolder({ acting: { kind, holder } }: OfActing): ReactNode {
+function OnlyHolder({ acting: { kind, holder, isOver } }: OfActing): ReactNode {
+  if (isOver) return <Trans>Siden du ville til, åpner vi når du går ut herfra.</Trans>;
   return kind === 'staff' ? (
     <Trans>Siden du ville til, er bare for kunden selv.</Trans>
   ) : (
     <Trans>
-      Siden du ville til, kan du ikke åpne mens du hjelper {holder}. Gjelder den deg selv, slutter du å hjelpe først.
+      Siden du ville til, kan du ikke åpne mens du hjelper {holder}. Gjelder den deg selv, slutter du å hjelpe først. Da
+      åpner vi den.
     </Trans>
   );
 }

@@ -1,6 +1,7 @@
 import type { HelperRight } from '#src/domain/helping.ts';
 import type { RouteId } from '#src/domain/routes.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { forgetClosedPage, keepClosedPage } from '#src/platform/helping/closed-page.ts';
 import { helpingQuery } from '#src/platform/helping/helping-query.ts';
 import type { Visit } from '#src/platform/routing/route-view.ts';
 import type { VisitDecision } from '#src/platform/routing/router.ts';
@@ -56,18 +57,25 @@ export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights:
 
 /** Decides about a visit by a delegate or by staff, after the guards. */
 export async function judgeVisit(
-  { routeId, search }: Visit,
+  { routeId, pathname, search }: Visit,
   outcome: VisitDecision,
   queryClient: QueryClient,
 ): Promise<VisitDecision> {
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (session?.authenticated !== true || session.acting === undefined) return outcome;
-  queryClient.setQueryData(closedKey, new URLSearchParams(search).has('stengt'));
-  const { acting } = await queryClient.query(helpingQuery(session.user.schibstedId));
-  // An ended grant closes every page, and the bar reports it.
+  const isClosed = new URLSearchParams(search).has('stengt');
+  queryClient.setQueryData(closedKey, isClosed);
+  const person = session.user.schibstedId;
+  const { acting } = await queryClient.query(helpingQuery(person));
+  // After an ended access, all that is left is the page that the person wanted.
+  if (!isClosed && acting?.isOver === false) forgetClosedPage();
+  // An ended grant is reported by the bar, and closes every page.
   const rights = acting?.rights ?? [];
   // A delegate has a home page of their own, even if the holder has no subscription.
   if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
-  if (!isOpenTo(routeId, session.acting, rights)) return { kind: 'redirect', to: closedUrl };
+  if (!isOpenTo(routeId, session.acting, rights)) {
+    if (session.acting === 'helper') keepClosedPage(person, { pathname, search });
+    return { kind: 'redirect', to: closedUrl };
+  }
   return session.acting === 'helper' && outcome.kind === 'redirect' ? { kind: 'redirect', to: '/' } : outcome;
 }

@@ -1,5 +1,6 @@
 import { beginHelping, endHelping } from '#src/contract/helping.ts';
 import { callApi } from '../api/http-client.ts';
+import { takeClosedPage } from './closed-page.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
 
@@ -9,10 +10,13 @@ export async function startActingFor(id: string): Promise<void> {
   goOn('/');
 }
 
-/** Stops acting for another person, in all tabs. */
-export async function stopActing(): Promise<void> {
+/**
+ * Stops acting for another person, in all tabs, and opens the page that was closed meanwhile.
+ * @param owner id of the session's person while it acts
+ */
+export async function stopActing(owner: string): Promise<void> {
   const { url } = await callApi(endHelping, { payload: {} });
-  goOn(url ?? '/');
+  goOn(url ?? takeClosedPage(owner) ?? '/');
 }
 
 /** Leaves the page, and with it all data about the former person. */

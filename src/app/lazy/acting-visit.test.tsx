@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ActingView } from '#src/contract/helping.ts';
+import { stopActing } from '#src/platform/helping/acting.ts';
+import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { leavePage } from '#src/platform/session/leave-page.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { serveApi } from '#tests/support/api-server.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { judgeVisit } from './acting-visit.ts';
+
+vi.mock('#src/platform/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
+
+afterEach(() => {
+  clearDrafts();
+  window.history.replaceState(null, '', '/');
+});
+
+const person = aUser().schibstedId;
+const acting: ActingView = {
+  kind: 'helper',
+  holder: 'Kari Nes',
+  accountNo: null,
+  name: 'Per Nes',
+  rights: ['delivery'],
+  until: '2027-03-10T09:00:00Z',
+  isOver: false,
+};
+
+async function visitOf(routeId: string, path: string, isOver = false): Promise<unknown> {
+  window.history.replaceState(null, '', path);
+  const { pathname, search } = window.location;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession({ acting: 'helper' }));
+  queryClient.setQueryData(helpingQuery(person).queryKey, { acting: { ...acting, isOver }, people: [] });
+  const { signal } = new AbortController();
+  return judgeVisit({ routeId, pathname, search, signal }, { kind: 'continue' }, queryClient);
+}
+
+async function pageAfterHelping(): Promise<unknown> {
+  await serveApi({ 'POST /api/helping/end': { json: { url: null } } });
+  await stopActing(person);
+  return vi.mocked(leavePage).mock.lastCall?.[0];
+}
+
+const link = '/verifiser-familiemedlem#invitasjon=t';
+
+test.each([false, true])(
+  'N-13 R-14 a link opened while helping is followed after it; access ended: %s',
+  async (isOver) => {
+    expect(await visitOf('familyVerify', link, isOver)).toEqual({ kind: 'redirect', to: '/?stengt=1' });
+    await visitOf('home', '/?stengt=1', isOver);
+    expect(await pageAfterHelping()).toBe(link);
+    expect(await pageAfterHelping()).toBe('/');
+  },
+);
+
+test('N-13 after an ended access another look at home does not lose the link', async () => {
+  await visitOf('familyVerify', link, true);
+  await visitOf('home', '/', true);
+  expect(await pageAfterHelping()).toBe(link);
+});
+
+test('N-13 a helper who goes on helping is not led back to the page afterwards', async () => {
+  await visitOf('familyVerify', link);
+  await visitOf('deliveryChange', '/endre-avislevering');
+  expect(await pageAfterHelping()).toBe('/');
+});
