@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { invoiceChannels } from '#src/domain/invoices.ts';
 import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
@@ -93,6 +94,8 @@ export const exactKinds = [
   /** An invited person refused; `recipient` is the address of the invitation. */
   'familyDeclined',
   'helperDeclined',
+  /** How invoices are sent, from the next one on: `invoiceChannel`, `feeOre` for each, `invoicesTo`. */
+  'invoiceSettingChanged',
 ] as const;
 export type ExactKind = (typeof exactKinds)[number];
 
@@ -103,6 +106,7 @@ export type LoggedKind = ActivityKind | ExactKind;
 export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   familyDeclined: 'familyWithdrawn',
   helperDeclined: 'helperEnded',
+  invoiceSettingChanged: 'paymentMethodChanged',
 };
 
 /** Returns what happened, as exactly as the line says. */
@@ -159,6 +163,7 @@ export const ActivityFactsSchema = v.object({
   careOf: v.optional(v.string()),
   /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
+  invoiceChannel: v.optional(v.picklist(invoiceChannels)),
   /** The delivery change concerned; `endedChangeIds` are the changes that it ended. */
   changeId: v.optional(v.string()),
   endedChangeIds: v.optional(v.array(v.string())),

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
+import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -53,12 +55,32 @@ describe('delivery of invoices', () => {
     ]);
     expect(invoice.recipient).toEqual({ name: 'Regnskap AS', address: ['Storgata 1', '0155 OSLO'] });
     // The e-mail contains only a notification, not the invoice.
-    const [mail, ...others] = await actor.mails();
+    const [mail, choice, ...others] = await actor.mails();
+    expect(choice?.subject).toMatch(/^Slik får du fakturaer fr/);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^(En faktura fra .* kommer i posten|Ein faktura frå .* kjem i posten)$/);
     expect(mail?.body).toContain(invoice.ariaInvoiceNo);
     expect(mail?.body).not.toContain(invoice.KID);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('R-25 N-08 a new choice has a log line and an e-mailed receipt with the fee, the same one again has none', async () => {
+    const actor = await payer('faktura');
+    for (let round = 0; round < 2; round += 1) {
+      await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address } });
+    }
+    const { activities } = await actor.does(getActivities);
+    const lines = activities.filter(({ exactKind }) => exactKind === 'invoiceSettingChanged');
+    const facts = {
+      invoiceChannel: 'paper',
+      feeOre: 5_900,
+      invoicesTo: expect.stringContaining('Storgata 1') as string,
+    };
+    expect(lines).toMatchObject([{ kind: 'paymentMethodChanged', by: 'person', facts }]);
+    await jobsAreDone(origin.services.database);
+    const mails = (await actor.mails()).filter(({ subject }) => subject.startsWith('Slik får du fakturaer'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body.replaceAll('\u00a0', ' ')).toContain('59,00 kr');
   });
 
   test('R-37 R-25 automatic charges are never sent on paper, and have no fee for it', async () => {

@@ -43,6 +43,7 @@ export const activityNames = {
   },
   paymentMethodChanged: { nb: 'Betalingsmetoden ble endret', nn: 'Betalingsmåten blei endra' },
   paymentMethodRemoved: { nb: 'En betalingsmetode ble fjernet', nn: 'Ein betalingsmåte blei fjerna' },
+  invoiceSettingChanged: { nb: 'Valget om fakturaer ble endret', nn: 'Valet om fakturaer blei endra' },
   chargeFailed: { nb: 'En betaling ble ikke trukket', nn: 'Ei betaling blei ikkje trekt' },
   paymentReversed: {
     nb: 'En betaling ble ført tilbake hos betalingstjenesten',

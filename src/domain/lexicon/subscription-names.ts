@@ -3,6 +3,7 @@ import type { BothLanguages } from '../title.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from '../billing-periods.ts';
 import type { DeliveryChangeType } from '../delivery-change-types.ts';
+import type { InvoiceChannel } from '../invoices.ts';
 import type { PaymentMethodId } from '../payment-methods.ts';
 
 // Names of codes, the same on pages, in mails and in the staff view.
@@ -20,6 +21,12 @@ export const statusNames: Readonly<Record<StatusCode, BothLanguages>> = {
   [statusCodes.PENDING_ACTIVATION]: { nb: 'Starter snart', nn: 'Startar snart' },
   [statusCodes.TRIAL]: { nb: 'Prøveperiode', nn: 'Prøveperiode' },
   [statusCodes.ACTIVE_NON_BILLABLE]: { nb: 'Aktivt, uten betaling', nn: 'Aktivt, utan betaling' },
+};
+
+/** Invoice channels. */
+export const invoiceChannelNames: Readonly<Record<InvoiceChannel, BothLanguages>> = {
+  email: { nb: 'På e-post', nn: 'På e-post' },
+  paper: { nb: 'På papir', nn: 'På papir' },
 };
 
 /** Billing periods after a sum: `349,00 kr i måneden`. */

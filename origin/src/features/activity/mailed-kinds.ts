@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#src/contract/activity.ts';
+import type { LoggedKind } from '#src/contract/activity.ts';
 
 /** Changes with an e-mailed receipt: a person's actions on the subscription and its delivery. */
 export const receiptMailKinds = [
@@ -23,7 +23,8 @@ export const receiptMailKinds = [
   'complaintMade',
   'paymentMethodChanged',
   'paymentMethodRemoved',
-] as const satisfies readonly ActivityKind[];
+  'invoiceSettingChanged',
+] as const satisfies readonly LoggedKind[];
 export type ReceiptMailKind = (typeof receiptMailKinds)[number];
 
 /** Subjects for a gift subscription, for which nothing is charged. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
+import {
+  type Activity,
+  type ActivityFacts,
+  type ActivityKind,
+  exactKinds,
+  knownKinds,
+  type LoggedKind,
+} from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
@@ -8,7 +15,12 @@ import { receiptMailKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailKinds } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
-function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
+function kindsOf(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {
+  const exactKind = exactKinds.find((one) => one === kind);
+  return exactKind === undefined ? { kind: kind as ActivityKind } : { kind: knownKinds[exactKind], exactKind };
+}
+
+function mailOf(kind: LoggedKind, facts: ActivityFacts = {}, language: Language = 'nb') {
   const mail = receiptMail({
     title: {
       catalogue: readGroupCatalogue(),
@@ -20,7 +32,7 @@ function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Languag
     pageUrl: 'https://minside.polviktidende.example',
     recipient: 'kari@leser.example',
     accountNo: '10012345',
-    activity: anActivity({ kind, facts, receiptNumber: '10000001' }),
+    activity: anActivity({ ...kindsOf(kind), facts, receiptNumber: '10000001' }),
   });
   return { subject: mail?.subject, body: mail?.body.replaceAll('\u00a0', ' ') };
 }
@@ -178,6 +190,14 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
 
   test('N-07 explains why a discount cannot be undone', () => {
     expect(mailOf('discountTaken', { planName: 'Helg' }).body).toContain('Tilbudet kan ikke angres, siden');
+  });
+
+  test('R-25 N-08 states how invoices are sent, and the fee for each', () => {
+    const facts: ActivityFacts = { invoiceChannel: 'paper', feeOre: 5_900, invoicesTo: 'Regnskap AS, Storgata 1' };
+    const { subject, body } = mailOf('invoiceSettingChanged', facts);
+    expect(subject).toBe('Slik får du fakturaer fra Polvik Tidende');
+    expect(body).toContain('Fakturaene kommer: På papir\nGebyr for hver faktura: 59,00 kr\n');
+    expect(body).toContain('Fakturaer til: Regnskap AS, Storgata 1');
   });
 
   test.each(receiptMailKinds)('S-07 %s fills every placeholder in both languages', (kind) => {

@@ -5,8 +5,12 @@ import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import { paymentMethodNames, perPeriodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
-import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
+import {
+  invoiceChannelNames,
+  paymentMethodNames,
+  perPeriodNames,
+  weekdayNames,
+} from '#src/domain/lexicon/subscription-names.ts';
 import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -182,14 +186,15 @@ function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): L
 }
 
 function moneyLines(texts: Texts, facts: ActivityFacts): Line[] {
-  const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod } = facts;
+  const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod, invoiceChannel } = facts;
   return [
     priceOre === undefined ? undefined : ['price', perPeriod(texts, priceOre, facts)],
     priceAfterOre === undefined ? undefined : ['priceAfter', perPeriod(texts, priceAfterOre, facts)],
     chargedLine(texts, facts),
     creditLine(texts, facts),
     owedOre === undefined ? undefined : ['owed', formatOre(owedOre)],
-    feeOre === undefined ? undefined : ['fee', formatOre(feeOre)],
+    invoiceChannel === undefined ? undefined : ['invoiceChannel', invoiceChannelNames[invoiceChannel][texts.language]],
+    feeOre === undefined ? undefined : [invoiceChannel === undefined ? 'fee' : 'feePerInvoice', formatOre(feeOre)],
     paymentMethod === undefined ? undefined : ['paymentMethod', paymentMethodNames[paymentMethod][texts.language]],
   ];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import {
@@ -7,8 +8,10 @@ import {
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
 import { type EFakturaState, type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
@@ -69,9 +72,26 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
     const held = await lockCurrentSubscription(dueWork, call);
     // A former subscriber may still get invoices; a person whose subscription is paid by another gets none.
     if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
-    await saveInvoiceChoice(transaction, accountPlaceOf(holder), { channel, address });
+    const place = accountPlaceOf(holder);
+    const before = await findInvoiceChoice(transaction, place);
+    await saveInvoiceChoice(transaction, place, { channel, address });
+    const isSame = before.channel === channel && isDeepStrictEqual(before.address, address);
+    if (!isSame) await recordOwnActivity(call, { kind: 'invoiceSettingChanged', facts: factsOf(holder, payload) });
     return { ok: true, value: await settingsOf(transaction, holder) };
   });
+}
+
+/** Returns an invoice address in one line. */
+export function invoiceAddressLine({ name, street, postalCode, postalPlace }: InvoiceAddress): string {
+  return `${name}, ${street}, ${postalCode} ${postalPlace}`;
+}
+
+function factsOf({ title }: Holder, { channel, address }: Pick<InvoiceChoice, 'channel' | 'address'>): ActivityFacts {
+  return {
+    invoiceChannel: channel,
+    ...(channel === 'paper' ? { feeOre: title.invoicing.paperInvoiceFeeOre } : {}),
+    ...(address === null ? {} : { invoicesTo: invoiceAddressLine(address) }),
+  };
 }
 
 async function settingsOf(database: Database, holder: Holder): Promise<v.InferInput<typeof InvoiceSettingsSchema>> {

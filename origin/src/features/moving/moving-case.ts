@@ -89,12 +89,6 @@ export function invoiceAddressOf({
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };
 }
 
-/** Returns the new invoice address in one line, as on receipts. */
-export function invoiceAddressLine(address: DeliveryAddress): string {
-  const { name, street, postalCode, postalPlace } = invoiceAddressOf(address);
-  return `${name}, ${street}, ${postalCode} ${postalPlace}`;
-}
-
 /** The digital plan from the moving day. */
 export interface DigitalPlan {
   readonly offer: PlanOfferCase['offer'];

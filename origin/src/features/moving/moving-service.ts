@@ -15,6 +15,7 @@ import {
   type CurrentSubscription,
   findCurrentSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
+import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
@@ -26,7 +27,7 @@ import {
   changeableUntil,
   type DigitalPlan,
   findMovingCase,
-  invoiceAddressLine,
+  invoiceAddressOf,
   isPlanOfMove,
   type MovingCase,
 } from './moving-case.ts';
@@ -133,7 +134,7 @@ function factsOf(
           ...planChargeFacts(digital.terms),
           ...paymentFact(held.row),
         };
-  const invoices = invoicesFollow ? { invoicesTo: invoiceAddressLine(address) } : {};
+  const invoices = invoicesFollow ? { invoicesTo: invoiceAddressLine(invoiceAddressOf(address)) } : {};
   return { ...plan, fromDate, ...addressFacts(address), ...invoices };
 }
 

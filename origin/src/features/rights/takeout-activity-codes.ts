@@ -42,6 +42,7 @@ export const activities: Codes<LoggedKind> = {
   contactChoicesChanged: text('Valg om tilbud og nyhetsbrev endret', 'Val om tilbod og nyheitsbrev endra'),
   paymentMethodChanged: text('Betalingsmetode byttet', 'Betalingsmåte bytt'),
   paymentMethodRemoved: text('Betalingsmetode fjernet', 'Betalingsmåte fjerna'),
+  invoiceSettingChanged: text('Valg om fakturaer endret', 'Val om fakturaer endra'),
   chargeFailed: text('Trekk mislyktes', 'Trekk gjekk ikkje'),
   paymentReversed: text('Betaling ført tilbake', 'Betaling ført tilbake'),
   familyInvited: text('Invitert til familiedeling', 'Invitert til familiedeling'),

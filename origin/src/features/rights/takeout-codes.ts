@@ -63,6 +63,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   category: complaintCategories,
   complaintCategory: complaintCategories,
   info1: notes,
+  invoiceChannel: invoiceChannels,
   language: languages,
   method: methods,
   methods: loginMethods,

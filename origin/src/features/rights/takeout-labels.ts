@@ -108,6 +108,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   id: null,
   info1: label('Merknad', 'Merknad'),
   instructions: label('Beskjed', 'Beskjed'),
+  invoiceChannel: label('Slik kommer fakturaen', 'Slik kjem fakturaen'),
   invoicesFollow: label('Fakturaene følger med', 'Fakturaene følgjer med'),
   invoicesTo: label('Fakturaene sendes til', 'Fakturaene blir sende til'),
   isOn: label('Får det', 'Får det'),

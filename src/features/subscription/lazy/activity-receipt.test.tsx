@@ -90,6 +90,20 @@ test('R-28 R-09 says instead of a last day that a subscription never began, if i
   expect(text).not.toContain('Til og med');
 });
 
+test('R-25 N-08 the receipt of an invoice setting states the channel and its fee', async () => {
+  const stage = await pageStage({ title: aTitle(), feature: 'subscription', path: '/receipt2' });
+  const facts: ActivityFacts = { invoiceChannel: 'paper', feeOre: 5_900 };
+  const activity = {
+    ...anActivity({ kind: 'paymentMethodChanged', exactKind: 'invoiceSettingChanged', facts }),
+    later: null,
+  };
+  const { container } = render(stage(() => <ActivityReceipt activity={activity} accountNo="1000001" />));
+  const text = (container.textContent ?? '').replaceAll('\u00A0', ' ');
+  expect(text).toContain('Valget om fakturaer ble endret');
+  expect(text).toContain('Fakturaene kommerPå papirGebyr for hver faktura59,00 kr');
+  expect(text).toContain('Endre igjen');
+});
+
 test('N-07 says on the receipt of a discount why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shownActorOf } from '#src/contract/activity-actor.ts';
-import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
+import { type ActivityFacts, type KnownActivity, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
@@ -26,11 +25,12 @@ import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { DiscountUndo } from './discount-undo.tsx';
 import { noUndoTexts, ReceiptFacts } from './receipt-facts.tsx';
 
-/** Where the person can change it again, for changes that cannot be undone. */
-const againPaths: Partial<Record<ActivityKind, AppPath>> = {
+/** Where to make another change if this one cannot be undone. */
+const againPaths: Partial<Record<LoggedKind, AppPath>> = {
   instructionsChanged: '/leveringsadresse',
   addressRegistered: '/leveringsadresse',
   contactChanged: '/kontakt',
+  invoiceSettingChanged: '/fakturaoversikt',
 };
 
 interface ActivityReceiptProps {
@@ -41,7 +41,8 @@ interface ActivityReceiptProps {
 /** A printable receipt of one change: what, when, how much, by whom, and how to undo it (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const { facts, kind, later } = activity;
+  const { facts, by, later } = activity;
+  const kind = loggedKindOf(activity);
   const now = useNow();
   const limit = useUndoLimit(facts);
   const noUndo = noUndoTexts[kind];

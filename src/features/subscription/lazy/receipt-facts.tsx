@@ -3,17 +3,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
+import type { ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
-import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface ReceiptFactsProps {
-  readonly kind: ActivityKind;
+  readonly kind: LoggedKind;
   readonly facts: ActivityFacts;
 }
 
@@ -59,7 +59,7 @@ function PlanFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
 
 function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
-  const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, owedOre, paymentMethod } = facts;
+  const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, owedOre, paymentMethod, invoiceChannel } = facts;
   const perPeriod = billingPeriod === undefined ? '' : nameIn(i18n, perPeriodNames[billingPeriod]);
   return (
     <>
@@ -79,7 +79,14 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
           <ChargeNote kind={kind} facts={facts} />
         </Fact>
       )}
-      {feeOre === undefined ? null : <Fact term={<Trans>Gebyr</Trans>}>{formatOre(feeOre)}</Fact>}
+      {invoiceChannel === undefined ? null : (
+        <Fact term={<Trans>Fakturaene kommer</Trans>}>{nameIn(i18n, invoiceChannelNames[invoiceChannel])}</Fact>
+      )}
+      {feeOre === undefined ? null : (
+        <Fact term={invoiceChannel === undefined ? <Trans>Gebyr</Trans> : <Trans>Gebyr for hver faktura</Trans>}>
+          {formatOre(feeOre)}
+        </Fact>
+      )}
       <Credit kind={kind} facts={facts} />
       {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       {paymentMethod === undefined ? null : (
@@ -231,10 +238,11 @@ const remedyTexts: Record<Remedy, MessageDescriptor> = {
 const changeAgain = msg`Det som sto før, er ikke tatt vare på, så dette kan ikke angres. Du kan endre det igjen når du vil.`;
 
 /** Why a change cannot be undone (N-07). */
-export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+export const noUndoTexts: Partial<Record<LoggedKind, MessageDescriptor>> = {
   instructionsChanged: changeAgain,
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
+  invoiceSettingChanged: changeAgain,
   contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
   complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
 };
