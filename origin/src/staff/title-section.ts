@@ -137,9 +137,9 @@ ${helpers.length === 0 ? html`` : factItem('Hjelpere', named(helpers))}`;
 }
 
 function lineOf(activity: Activity, today: Day): Markup {
-  const { at, by } = activity;
+  const { at } = activity;
   const { helper } = activity.facts;
-  const who = helper === undefined ? actorTexts[by] : `${helper.name} (hjelper)`;
+  const who = helper === undefined ? actorTexts[shownActorOf(activity)] : `${helper.name} (hjelper)`;
   return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTextOf(activity)}, ${who}</span></li>
 `;
 }

@@ -10,7 +10,8 @@ const delimiters = [';', '\t', ','] as const;
  */
 function textOf(bytes: Uint8Array): string {
   const text = decode(bytes);
-  // Text contains no such control characters, while images and programs are full of them.
+  // Text contains no control characters, while images and programs are full of them.
+  // oxlint-disable-next-line no-control-regex -- these characters are what it looks for
   if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new TableError('unreadable');
   return text;
 }

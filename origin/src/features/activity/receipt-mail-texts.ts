@@ -75,6 +75,7 @@ const nb: MailTexts = {
     pauseUndone: 'Du har angret pausen i {plan}',
     pauseEnded: 'Du har startet {plan} igjen',
     withdrawn: 'Du har angret kjøpet av {plan}',
+    continuationWithdrawn: 'Du har angret kjøpet av {plan}, og beholder gaven',
     invoiceSettingChanged: 'Slik får du fakturaer fra {name}',
     deliveryStopped: 'Du har bestilt stopp av avisen',
     deliveryMoved: 'Du har bestilt en midlertidig adresse',
@@ -104,6 +105,8 @@ const nb: MailTexts = {
     pauseUndone: 'Du har angret pausen, og har {plan} hos {name} som før.',
     pauseEnded: 'Pausen er slutt, og du har {plan} hos {name} igjen.',
     withdrawn: 'Vi har fått meldingen din om at du angrer kjøpet av {plan} fra {name}. Abonnementet er avsluttet.',
+    continuationWithdrawn:
+      'Vi har fått meldingen din om at du angrer kjøpet av {plan} fra {name}. Gaven varer som før, og når den er slutt, slutter abonnementet. Ingenting blir trukket.',
     invoiceSettingChanged:
       'Du har valgt hvordan du får fakturaer fra {name}. Det gjelder fra neste faktura. Var det ikke deg som endret dette, ta kontakt med oss.',
     deliveryStopped: 'Vi stopper {name} slik du har bedt om.',
@@ -185,6 +188,7 @@ const nn: MailTexts = {
     pauseUndone: 'Du har angra pausen i {plan}',
     pauseEnded: 'Du har starta {plan} igjen',
     withdrawn: 'Du har angra kjøpet av {plan}',
+    continuationWithdrawn: 'Du har angra kjøpet av {plan}, og beheld gåva',
     invoiceSettingChanged: 'Slik får du fakturaer frå {name}',
     deliveryStopped: 'Du har bestilt stopp av avisa',
     deliveryMoved: 'Du har bestilt ei mellombels adresse',
@@ -214,6 +218,8 @@ const nn: MailTexts = {
     pauseUndone: 'Du har angra pausen, og har {plan} hos {name} som før.',
     pauseEnded: 'Pausen er slutt, og du har {plan} hos {name} igjen.',
     withdrawn: 'Vi har fått meldinga di om at du angrar kjøpet av {plan} frå {name}. Abonnementet er avslutta.',
+    continuationWithdrawn:
+      'Vi har fått meldinga di om at du angrar kjøpet av {plan} frå {name}. Gåva varer som før, og når ho er slutt, sluttar abonnementet. Ingenting blir trekt.',
     invoiceSettingChanged:
       'Du har valt korleis du får fakturaer frå {name}. Det gjeld frå neste faktura. Var det ikkje du som endra dette, ta kontakt med oss.',
     deliveryStopped: 'Vi stoppar {name} slik du har bede om.',

@@ -5,6 +5,7 @@ import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
+import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import {
   invoiceChannelNames,
   paymentMethodNames,

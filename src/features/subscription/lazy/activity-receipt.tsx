@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shownActorOf } from '#src/contract/activity-actor.ts';
 import { type ActivityFacts, type KnownActivity, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
@@ -41,7 +42,7 @@ interface ActivityReceiptProps {
 /** A printable receipt of one change: what, when, how much, by whom, and how to undo it (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const { facts, by, later } = activity;
+  const { facts, later } = activity;
   const kind = loggedKindOf(activity);
   const now = useNow();
   const limit = useUndoLimit(facts);

@@ -153,7 +153,6 @@ interface CheaperPlanProps extends Pick<LoadedSubscription, 'subscription'> {
 }
 
 function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
-  const { long } = useDayTexts();
   const { planName, ariaPlanID, priceOre } = plan;
   const { billingPeriod } = subscription;
   return (
@@ -176,9 +175,19 @@ function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
 }
 
 /** What the person pays now, or with their discount, which another plan would end. */
-function PresentPrice({ subscription: { priceOre, discount } }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
-  const { short } = useDayTexts();
+function PresentPrice({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
+  const { long, short } = useDayTexts();
+  const { planName, priceOre, discount, instStatusCode, renewalDate } = subscription;
   const present = formatOre(priceOre);
+  // A gift and a trial cost nothing until their first charge.
+  if (instStatusCode === statusCodes.TRIAL && renewalDate !== null) {
+    const firstDay = long(renewalDate);
+    return (
+      <Trans>
+        Med {planName} betaler du {present} fra {firstDay}.
+      </Trans>
+    );
+  }
   if (discount === null) return <Trans>Nå betaler du {present}.</Trans>;
   const lower = formatOre(discount.priceOre);
   const from = short(discount.fromDate);

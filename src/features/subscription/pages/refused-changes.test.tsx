@@ -157,6 +157,22 @@ test('R-28 N-07 ends a subscription before its first day at once, without offers
   expect(server.names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1);
 });
 
+test('P-12 P-14 a cheaper plan is compared with what a gift would cost, not with what she pays now', async () => {
+  const cheaperPlan = { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 };
+  const current = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: '2026-12-01' });
+  await show(CancelSubscriptionPage, '/avslutt-abonnement', {
+    current,
+    answers: {
+      [`GET /api/touchpoint/cancel/${place}`]: { json: { ...noOffers, cheaperPlan } },
+      [`GET /api/deleteSubscription/preview/${place}`]: { json: { ...atOnce, lastDay: '2026-11-30' } },
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Det er for dyrt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  expect(await screen.findByText(/Med Komplett betaler du 349,00\skr fra tirsdag 1\. desember/)).toBeTruthy();
+  expect(screen.queryByText(/Nå betaler du/)).toBeNull();
+});
+
 test('P-12 R-28 a cheaper plan is compared with the discounted price, and says that the discount would end', async () => {
   const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
   const cheaperPlan = { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 };
