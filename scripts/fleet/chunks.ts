@@ -39,8 +39,15 @@ const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
  */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
-/** Parts that replace a page's usual view; each has a file of its own. */
-const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'pause-part', 'withdrawal-flow']);
+/** Parts that a page seldom shows, each in a file of its own: instead of its usual view, or after a change. */
+const alternatives: ReadonlySet<string> = new Set([
+  'activity-receipt',
+  'gift-part',
+  'moving-part',
+  'pause-part',
+  'reinstate-cancellation',
+  'withdrawal-flow',
+]);
 
 /** Lazy parts of the application that follow a signed-in person's account. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
