@@ -115,7 +115,10 @@ function Mine({ fromDate }: MineProps): ReactNode {
         {firstDay === undefined ? (
           <Trans>Du har tatt gaven i bruk, og kan lese.</Trans>
         ) : (
-          <Trans>Du har tatt gaven i bruk, og kan lese fra {firstDay}.</Trans>
+          <Trans>
+            Du har tatt gaven i bruk. Den første papiravisen kommer {firstDay}. På nett og i eAvisen kan du lese med en
+            gang.
+          </Trans>
         )}
       </p>
       <Link to="/">

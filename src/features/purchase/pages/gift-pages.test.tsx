@@ -213,3 +213,12 @@ test('P-14 asks for a payment method before a gift can be continued', async () =
   expect(choose.getAttribute('href')).toBe('/endre-betalingsmetode');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('P-14 a redeemed gift with paper says when the first one comes, and that reading starts at once', async () => {
+  titleClock.set('2026-11-20T09:00:00Z');
+  const mine = { 'POST /api/gift/preview': { json: { standing: 'mine', fromDate: '2026-11-24' } } };
+  await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', mine);
+  expect(
+    await screen.findByText(/Den første papiravisen kommer tirsdag 24\. november\..*lese med en gang/),
+  ).toBeTruthy();
+});
