@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import { continueGift } from '#src/contract/gift-redemption.ts';
@@ -47,6 +48,24 @@ test('N-01 P-14 the contract of a continuation is mailed, and its receipt says s
     chargedToDate: '2027-04-19',
     undoUntil: '2027-03-24',
   });
+});
+
+test('O-13 P-14 after a change of price, a gift states the new one, and is continued at it', async () => {
+  const { actor, title } = await recipient();
+  const digital = title.catalogue.plans['DIGITAL'];
+  const [first] = digital?.prices ?? [];
+  if (digital === undefined || first === undefined) throw new Error('Digital has no price.');
+  const dearer = { ...digital, prices: [first, { ...first, from: '2027-03-12', monthly: 22_900 }] };
+  keepCatalogues([
+    { ...title, catalogue: { ...title.catalogue, plans: { ...title.catalogue.plans, DIGITAL: dearer } } },
+  ]);
+  expect(await currentOf(actor)).toMatchObject({ priceOre: 19_900 });
+  await moveClock(origin, title, '2027-03-12T09:00:00Z');
+  const seen = await currentOf(actor);
+  expect(seen).toMatchObject({ priceOre: 22_900, renewalDate: null });
+  const wish = await goingOn(actor, { priceOre: seen?.priceOre ?? 0 });
+  const { subscription } = await actor.does(continueGift, wish);
+  expect(subscription).toMatchObject({ priceOre: 22_900, renewalDate: '2027-03-20' });
 });
 
 test('N-01 P-14 withdrawing before the first payment leaves the gift as it was, and it can be continued again', async () => {

@@ -1,15 +1,15 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
-import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { shownPriceOre } from '#origin/features/subscription/subscription-service.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
@@ -55,14 +55,12 @@ export async function termMail(
   });
 }
 
-/** Returns plan, price, dates and payment method. A gift that is not continued costs today's price afterwards. */
+/** Returns plan, price, dates and payment method. */
 function termValues(title: FleetTitle, term: SubscriptionRow, today: Day): Readonly<Record<string, string>> {
-  const { planKind, renewalDate, paymentMethod, status } = term;
-  const isOffered = status === statusCodes.TRIAL && renewalDate === null;
-  const listed = listPriceOreOf(title, { planKind, billingPeriod: 'monthly' }, today);
+  const { planKind, renewalDate, paymentMethod } = term;
   return {
     plan: planOf(title, planKind).name,
-    price: formatOre(isOffered ? listed : term.priceOre),
+    price: formatOre(shownPriceOre(term, today)),
     until: longDay(lastDayOf(term)),
     next: longDay(renewalDate),
     method: paymentMethod === null ? '' : paymentMethodNames[paymentMethod.id][title.language],

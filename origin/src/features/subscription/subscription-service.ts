@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
-import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findRunningDiscount, type TakenDiscount } from './discount-repository.ts';
 import { findBilling } from './billing-repository.ts';
-import { isPlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import { isPlanKind, listPriceOreOf, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
 import { priceChangeOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
@@ -66,7 +66,15 @@ export async function findSubscriptionEntity(
     discount: running === undefined ? null : discountSpanOf(running),
     afterRegret: await afterUndoOf(database, row, today),
   });
-  return { ...entity, pendingChange: await withCharge(database, row, entity.pendingChange) };
+  const pendingChange = await withCharge(database, row, entity.pendingChange);
+  return { ...entity, priceOre: shownPriceOre(row, today), pendingChange };
+}
+
+/** Returns the price of a subscription. A gift that is not continued yet costs that day's monthly price afterwards. */
+export function shownPriceOre(row: SubscriptionRow, today: Day): number {
+  const { planKind, status, priceOre } = row;
+  const isOffered = status === statusCodes.TRIAL || status === statusCodes.PENDING_ACTIVATION;
+  return isGiftOnly(row) && isOffered ? listPriceOreOf(row, { planKind, billingPeriod: 'monthly' }, today) : priceOre;
 }
 
 /** Adds the charge to a planned change. */
