@@ -2,10 +2,10 @@ import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-export type SoldPeriod = (typeof soldPeriods)[number];
+type SoldPeriod = (typeof soldPeriods)[number];
 
 /** Reads the billing period that was chosen before the confirmation; monthly if it is missing or unknown. */
-export function periodOf(query: URLSearchParams): SoldPeriod {
+function periodOf(query: URLSearchParams): SoldPeriod {
   const given = query.get('periode');
   return soldPeriods.find((period) => period === given) ?? 'monthly';
 }
