@@ -150,7 +150,18 @@ export const ActivityFactsSchema = v.object({
   /** Weekdays that gain or lose the paper by a change of plan; missing if none does. */
   gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
-  /** Credit of the stops that the change affects, before and after it; both are present, or neither. */
+  /** True if nothing more is charged after a cancellation. */
+  endsPayments: v.optional(v.boolean()),
+  /** Number of family members who lose their access. */
+  familyLosing: v.optional(v.pipe(v.number(), v.integer())),
+  /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */
+  plannedPlanName: v.optional(v.string()),
+  plannedFromDate: v.optional(DaySchema),
+  plannedPriceOre: v.optional(OreSchema),
+  plannedBillingPeriod: v.optional(v.picklist(billingPeriods)),
+  plannedPauseFrom: v.optional(DaySchema),
+  plannedPauseTo: v.optional(DaySchema),
+  /** Credit of the stops that the change affects, before and after it; only the latter if it is not altered. */
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),
   issues: v.optional(v.pipe(v.number(), v.integer())),

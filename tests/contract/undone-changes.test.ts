@@ -104,6 +104,21 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
   });
 });
 
+test('R-28 R-29 N-08 mails of a cancellation and of its undoing tell the planned change of plan', async () => {
+  const actor = await actorAt('komplett');
+  const ariaPlanID = `${actor.title.titleCode}-HELG`;
+  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+  await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+  const newest = async () => (await actor.mails())[0]?.body.replaceAll('\u00a0', ' ');
+  const { receipt } = await cancelFor(actor, 'price');
+  const planned = { plannedPlanName: 'Helg', plannedFromDate: fromDate, plannedPriceOre: 25_900 };
+  expect(receipt.facts).toMatchObject({ endsPayments: true, ...planned });
+  expect(await newest()).toMatch(/betaling\w+\. By\w+ til Helg f\w+ bort\. Angr/);
+  const undone = await actor.does(undoCancellation);
+  expect(undone.receipt.facts).toMatchObject(planned);
+  expect(await newest()).toMatch(/ har du Helg for 259,00 kr i m/);
+});
+
 test('P-07 R-28 a credit promised before a cancellation is shown in its sheet and paid', async () => {
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
   Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });

@@ -142,6 +142,13 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
+  test('R-28 N-06 tells in a cancellation what its sheet told', () => {
+    const facts = { planName: 'Komplett', endsPayments: true, familyLosing: 1, plannedPlanName: 'Helg' };
+    expect(mailOf('cancelled', { ...facts, undoUntil: '2026-12-07' }).body).toContain(
+      'Det kommer ingen flere betalinger. Byttet til Helg faller bort. Angrer du oppsigelsen, gjelder det igjen. 1 person',
+    );
+  });
+
   test('N-07 offers no undo for a subscription that ends immediately', () => {
     const { body } = mailOf('cancelled', { planName: 'Digital', toDate: '2026-11-20', undoUntil: null });
     expect(body).not.toContain('angre');

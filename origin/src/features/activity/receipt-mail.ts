@@ -130,7 +130,7 @@ export function receiptMail({
       ...deliveryLines(texts, facts),
       ...complaintLines(title.language, facts),
     ]),
-    changeEffects(facts, title.language).join(' '),
+    changeEffects(kind, facts, title.language).join(' '),
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),

@@ -168,7 +168,8 @@ function isCoded(name: string): boolean {
 
 /** Returns the codes of a schema if it is a picklist, optional ones included. */
 function optionsOf(schema: unknown): readonly string[] {
-  const { options, wrapped } = schema as { options?: readonly unknown[]; wrapped?: unknown };
+  const { options, wrapped, item } = schema as { options?: readonly unknown[]; wrapped?: unknown; item?: unknown };
   if (options !== undefined) return options.filter((option) => typeof option === 'string');
-  return wrapped === undefined ? [] : optionsOf(wrapped);
+  const inner = item ?? wrapped;
+  return inner === undefined ? [] : optionsOf(inner);
 }

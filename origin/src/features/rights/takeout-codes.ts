@@ -1,3 +1,4 @@
+import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import {
   actingKinds,
@@ -62,15 +63,18 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   categories: consentCategories,
   category: complaintCategories,
   complaintCategory: complaintCategories,
+  gainedPaperDays: weekdayNames,
   info1: notes,
   invoiceChannel: invoiceChannels,
   language: languages,
+  lostPaperDays: weekdayNames,
   method: methods,
   methods: loginMethods,
   newsletterId: newsletters,
   offerKind: offers,
   paymentMethod: methods,
   pendingBillingPeriod: periods,
+  plannedBillingPeriod: periods,
   purpose: purposes,
   remedy: remedies,
   reply: replies,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import type {
   CancellationPreviewSchema,
   cancelSubscription,
@@ -17,6 +18,7 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
+import { plannedFacts } from './planned-facts.ts';
 import { periodEndAt, upcomingPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
@@ -57,17 +59,13 @@ export async function previewCancelling(
   const atOnce = lastDay > today ? termsAfterDeath(held) : undefined;
   const { ore: unusedOre, usedDays, periodDays } = withdrawalRefund(held, null);
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
-  const ending = { ...row, ...withoutPendingChange, renewalDate: null, expiryDate: lastDay };
-  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
   return {
     ok: true,
     value: {
       lastDay,
       lastIssue: endsAtOnce ? null : lastIssueBy(lastDay, held, changes),
       undoUntil: endsAtOnce ? null : lastDay,
-      familyMembersLosing: await countShared(database, row),
-      deliveryChangesLosing: lapsed.length,
-      creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
+      ...(await cancellationEffects(database, held, lastDay)),
       ...(await sumsOf(database, held, terms.value)),
       endsToday: atOnce === undefined ? null : { lastDay: today, ...(await sumsOf(database, held, atOnce)) },
       unusedOre,
@@ -75,6 +73,37 @@ export async function previewCancelling(
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row, row.pendingPlanKind).name,
       losesPause: row.pauseMonths !== null && !isPaused(row),
     },
+  };
+}
+
+/** Returns what a cancellation does to family members, planned delivery changes and the credit of stops. */
+export async function cancellationEffects(
+  database: Database,
+  { row, holder, billing }: CurrentSubscription,
+  lastDay: Day,
+): Promise<Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre'>> {
+  const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
+  const ending = { ...row, ...withoutPendingChange, renewalDate: null, expiryDate: lastDay };
+  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
+  return {
+    familyMembersLosing: await countShared(database, row),
+    deliveryChangesLosing: lapsed.length,
+    creditOre: stopCreditsOf(inForce, billing, holder.title.delivery),
+  };
+}
+
+/** Returns the effects of a cancellation for its receipt, as its sheet tells them. */
+export function cancellationFacts(
+  row: SubscriptionRow,
+  effects: Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre' | 'owedOre'>,
+): ActivityFacts {
+  const { familyMembersLosing, deliveryChangesLosing, creditOre, owedOre } = effects;
+  return {
+    ...(owedOre > 0 || row.status === statusCodes.ACTIVE_NON_BILLABLE ? {} : { endsPayments: true }),
+    ...(familyMembersLosing === 0 ? {} : { familyLosing: familyMembersLosing }),
+    ...(deliveryChangesLosing === 0 ? {} : { lapsedChanges: deliveryChangesLosing }),
+    ...(creditOre === 0 ? {} : { stopCreditOre: creditOre }),
+    ...plannedFacts(row),
   };
 }
 
@@ -95,6 +124,7 @@ export async function cancelHeld(
   const { transaction, at, tell } = call;
   const { row, holder, today } = held;
   const { subscriptionNo } = row;
+  const effects = await cancellationEffects(transaction, held, lastDay);
   await saveCancellation(transaction, { subscriptionNo, reason, comment, before: beforeOf(row), at: new Date(at) });
   const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
   const cancelled = endsAtOnce
@@ -113,6 +143,7 @@ export async function cancelHeld(
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),
     ...(creditOre > 0 ? { creditOre } : {}),
+    ...cancellationFacts(row, { ...effects, owedOre, ...(endsAtOnce ? { creditOre: 0 } : {}) }),
   };
   const receipt = await recordOwnActivity(call, { kind: 'cancelled', facts });
   if (terms.value.unbegunOre > 0) await creditUnbegun(call, held, receipt.id);

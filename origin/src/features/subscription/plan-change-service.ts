@@ -23,6 +23,7 @@ import {
   stopCreditFacts,
 } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -68,8 +69,6 @@ export async function previewPlanOrder(
   const offered = await findOffered(database, held, ariaPlanID);
   if (!offered.ok) return offered;
   const { offer, choice, terms } = offered.value;
-  const { row } = held;
-  const losesSharing = planOf(row, row.planKind).eligibleForSharing && !planOf(row, choice.planKind).eligibleForSharing;
   return {
     ok: true,
     value: {
@@ -80,9 +79,15 @@ export async function previewPlanOrder(
       nextChargeOn: terms.nextChargeOn,
       nextChargeOre: terms.nextChargeOre,
       paper: await paperAfterChange(database, held, toPendingPlan(choice, terms)),
-      familyMembersLosing: losesSharing ? await countShared(database, row) : 0,
+      familyMembersLosing: await countLosing(database, held.row, choice),
     },
   };
+}
+
+/** Returns the number of people who lose their access, since the new plan cannot be shared. */
+async function countLosing(database: Database, row: SubscriptionRow, { planKind }: PlanChoice): Promise<number> {
+  const isLost = planOf(row, row.planKind).eligibleForSharing && !planOf(row, planKind).eligibleForSharing;
+  return isLost ? countShared(database, row) : 0;
 }
 
 /** Orders a plan change as previewed. Does nothing if the preview is outdated. */
@@ -101,6 +106,7 @@ export async function orderPlan(
   }
   const pending = toPendingPlan(choice, terms);
   const paper = await paperAfterChange(call.transaction, held, pending);
+  const familyLosing = await countLosing(call.transaction, held.row, choice);
   const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, pending);
   const receipt = await recordOwnActivity(call, {
     kind: 'planChangeOrdered',
@@ -111,6 +117,7 @@ export async function orderPlan(
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
       ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
+      ...(familyLosing === 0 ? {} : { familyLosing }),
       ...paperDayFacts(paper),
       ...stopCreditFacts(paper),
       ...planChargeFacts(terms),

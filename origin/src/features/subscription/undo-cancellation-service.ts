@@ -18,12 +18,13 @@ import {
   saveCancellation,
   withoutCancellation,
 } from './cancellation-repository.ts';
-import { owedOnCancelling } from './cancellation-service.ts';
+import { cancellationEffects, cancellationFacts, owedOnCancelling } from './cancellation-service.ts';
 import type { UndoneCancellation } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
+import { plannedFacts } from './planned-facts.ts';
 import { renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
@@ -53,7 +54,13 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   });
   const prices = await renewalPriceFacts(transaction, restored);
   const undo = lastDay === null ? {} : { undoUntil: lastDay };
-  const facts = { planName: planOf(row, row.planKind).name, fromDate: today, ...prices, ...undo };
+  const facts = {
+    planName: planOf(row, row.planKind).name,
+    fromDate: today,
+    ...prices,
+    ...undo,
+    ...plannedFacts(restored),
+  };
   const receipt = await recordOwnActivity(call, { kind: 'cancellationRegretted', facts });
   const was: UndoneCancellation | null =
     lastDay === null
@@ -91,6 +98,7 @@ export async function reinstateCancel(
   const cancelled = transition(row.status, 'cancelRequested');
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
+  const effects = await cancellationEffects(transaction, held, lastDay);
   await markReinstated(transaction, subscriptionNo, beforeOf(row));
   const again = await updateSubscription(transaction, subscriptionNo, {
     status: cancelled.status,
@@ -101,8 +109,13 @@ export async function reinstateCancel(
     ...withoutPause,
   });
   const owedOre = await owedOnCancelling(transaction, held);
-  const owed = owedOre > 0 ? { owedOre } : {};
-  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
+  const facts = {
+    planName: planOf(row, row.planKind).name,
+    toDate: lastDay,
+    undoUntil: lastDay,
+    ...(owedOre > 0 ? { owedOre } : {}),
+    ...cancellationFacts(row, { ...effects, owedOre }),
+  };
   const receipt = await recordOwnActivity(call, { kind: 'cancellationReinstated', facts });
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
 }

@@ -26,7 +26,7 @@ export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
       <PlanFacts kind={kind} facts={facts} />
       <MoneyFacts kind={kind} facts={facts} />
       <DeliveryFacts facts={facts} />
-      <Effects facts={facts} />
+      <Effects kind={kind} facts={facts} />
       {facts.note === undefined ? null : <Fact term={<Trans>Grunn</Trans>}>{facts.note}</Fact>}
     </>
   );
@@ -203,9 +203,9 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
 }
 
 /** What else the change does, in sentences. */
-function Effects({ facts }: FactsProps): ReactNode {
+function Effects({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
-  const effects = changeEffects(facts, i18n.locale === 'nn' ? 'nn' : 'nb');
+  const effects = changeEffects(kind, facts, i18n.locale === 'nn' ? 'nn' : 'nb');
   if (effects.length === 0) return null;
   return (
     <Fact term={<Trans>Dette skjer</Trans>}>
