@@ -107,7 +107,9 @@ export async function declineAccess(
       await updateAccess(transaction, id, { state: 'declined', endedAt: new Date(now) });
       const { accountNo, email: recipient } = access;
       const line = { accountNo, titleCode, at: now, kind: 'helperDeclined', by: 'helper', personId: null } as const;
-      await recordActivity(transaction, { ...line, facts: { recipient } });
+      const { personId } = actor;
+      await linkRecipientPerson(transaction, { accountNo, titleCode }, { email: recipient, personId });
+      await recordActivity(transaction, { ...line, recipientPersonId: personId, facts: { recipient } });
       await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'declined' });
       return access;
     },
