@@ -109,7 +109,7 @@ test('P-05 P-19 staff without the role, or of another title, record and end noth
     await reader.post('/forsinkelser', form),
     await reader.post(path, form),
   ]) {
-    expect([refused.status, refused.body.includes('rollen «delivery»')]).toEqual([403, true]);
+    expect([refused.status, refused.body.includes('rollen «levering»')]).toEqual([403, true]);
   }
   const elsewhere = await withRole(nextTitle().titleCode);
   expect((await elsewhere.get('/forsinkelser')).body).not.toContain(title.displayName);

@@ -189,7 +189,7 @@ test('O-13 P-19 staff without the role, or of another title, see no agreement', 
   const reader = await staffOn(origin, { roles: ['read'] });
   for (const url of ['/bedriftsavtaler', '/bedriftsavtaler/ny', path]) {
     const refused = await reader.get(url);
-    expect([refused.status, refused.body.includes('rollen «agreements»')]).toEqual([403, true]);
+    expect([refused.status, refused.body.includes('rollen «bedriftsavtaler»')]).toEqual([403, true]);
   }
   expect((await reader.get('/')).body).not.toContain('/bedriftsavtaler');
   const elsewhere = await staffOn(origin, { roles: ['read', 'agreements'], titleCodes: [other.titleCode] });

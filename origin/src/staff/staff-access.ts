@@ -3,6 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { StaffCall } from './staff-env.ts';
 import { staffPage } from './staff-layout.ts';
+import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
 /** Restricts a page to staff with a role; other staff are told which role to ask for. */
@@ -15,7 +16,7 @@ export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<
       name,
       status: 403,
       back: { url: '/', text: 'Søk' },
-      body: html`<p>Be den som gav deg tilgang, om rollen «${role}».</p>`,
+      body: html`<p>Be den som gav deg tilgang, om rollen «${roleTexts[role]}».</p>`,
     });
   };
 }

@@ -7,6 +7,7 @@ import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { AccessKind } from '#src/domain/subscription.ts';
 import { activityNames } from '#src/domain/lexicon/activity-names.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
+import type { StaffRole } from './staff-rules.ts';
 
 /** Reasons for viewing a customer. */
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {
@@ -62,9 +63,16 @@ export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
   active: 'ja',
 };
 
-/**
- * States of people who share the customer's subscription or help them; other states are not shown.
- */
+/** Roles of staff, as they read them. */
+export const roleTexts: Readonly<Record<StaffRole, string>> = {
+  read: 'kunder',
+  link: 'kobling av innlogginger',
+  money: 'betalinger',
+  agreements: 'bedriftsavtaler',
+  delivery: 'levering',
+};
+
+/** States of a person who shares the customer's subscription or helps them; other states are not shown. */
 export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
