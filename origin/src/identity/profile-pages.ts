@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { identityPages } from '#src/contract/identity-pages.ts';
+import { has } from '#src/domain/abilities.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
@@ -43,12 +44,14 @@ ${factRow(t('memberSince'), dayIn(who.createdAt, now))}${factRow(t('accountId'),
 }
 
 export function adSettingsPage(page: AccountPage & { readonly personalised: boolean }): Promise<Response> {
-  const { title, returnTo, personalised } = page;
+  const { title, pageUrl, returnTo, personalised } = page;
   const t = textIn(title.language);
   return accountPage(
     page,
     'adSettings',
-    html`<p>${t(personalised ? 'adOn' : 'adOff')}</p>
+    html`<p>${t('adIntro')}</p>
+${has(title, 'contactChoices') ? html`<p><a href="${pageUrl}/personverninnstillinger">${t('adCookies')}</a></p>` : html``}
+<p>${t(personalised ? 'adOn' : 'adOff')}</p>
 <form method="post" action="${urlWithReturn(identityPages.adSettings, returnTo)}">
 <button class="plain" name="personalised" value="${personalised ? '0' : '1'}">${t(personalised ? 'adRefuse' : 'adAccept')}</button></form>`,
   );
