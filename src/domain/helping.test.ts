@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helperAccessEnd, helperLinkExpiry, helperStateAt, helpRefusal } from './helping.ts';
+import { helperAccessEnd, helperLinkExpiry, helperStateAt, helpRefusal, isEndedByDeletion } from './helping.ts';
 
 const now = Date.parse('2027-03-10T09:00:00Z');
 const facts = { expiresAt: now + 1, until: now + 1 };
@@ -40,3 +40,14 @@ test.each([
     expect(helpRefusal({ state, isOwn })).toBe(refusal);
   },
 );
+
+test.each([
+  ['lasts longer', '2027-05-01T09:00:00Z', '2027-04-09', true],
+  ['ends on the same day', '2027-04-09T09:00:00Z', '2027-04-09', true],
+  ['ends before', '2027-04-08T09:00:00Z', '2027-04-09', false],
+  ['can still be used', '2027-04-08T09:00:00Z', null, true],
+  ['is over', '2027-03-09T09:00:00Z', null, false],
+] as const)('N-13 R-31 a deletion concerns a helper; the access %s', (_name, until, dueOn, isConcerned) => {
+  const access = { state: 'accepted', expiresAt: now, until: Date.parse(until) } as const;
+  expect(isEndedByDeletion(access, { dueOn, now })).toBe(isConcerned);
+});

@@ -1,4 +1,5 @@
-import type { Instant } from './oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { dayInOslo, type Instant } from './oslo-time.ts';
 
 /** Rights that a holder can grant a helper (N-13). */
 export const helperRights = ['delivery', 'invoices'] as const;
@@ -58,6 +59,19 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
     case 'declined':
       return state;
   }
+}
+
+/**
+ * True if the deletion of the holder's account concerns a helper: their access would last until the
+ * deletion, or is to last longer than now after it was withdrawn.
+ * @param dueOn day of the deletion; null if it was withdrawn
+ */
+export function isEndedByDeletion(
+  facts: HelperFacts,
+  { dueOn, now }: { readonly dueOn: Day | null; readonly now: Instant },
+): boolean {
+  if (helperStateAt(facts, now) !== 'active' || facts.until === null) return false;
+  return dueOn === null || dayInOslo(facts.until) >= dueOn;
 }
 
 /** Why an invitation to help cannot be accepted. */

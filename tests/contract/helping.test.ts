@@ -328,6 +328,9 @@ describe('invitations', () => {
     await owner.does(resendHelperInvitation, { payload: { id } });
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
     await owner.does(revokeHelper, { payload: { id } });
+    await jobsAreDone(origin.services.database);
+    const subjects = (await sentTo(origin, friend)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/har (trukket|trekt) tilbake invitasjonen til å hjelpe$/));
     // The answer is the same as for an unknown link.
     expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([404, 'invitationUnknown']);
     expect(await helper.isRefused(acceptHelp, { payload: { token: `${id}.x` } })).toEqual([404, 'invitationUnknown']);

@@ -7,7 +7,8 @@ import { inviteMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
 import { inviteHelper } from '#src/contract/helping.ts';
 import { placeOrder } from '#src/contract/order.ts';
-import { endPause, orderPause } from '#src/contract/pause.ts';
+import { endPause } from '#src/contract/pause.ts';
+import { acceptHelp, getHelpers, inviteHelper } from '#src/contract/helping.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { changePlan } from '#src/contract/subscription-change.ts';
@@ -17,6 +18,7 @@ import { giftPayload } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await startTestOrigin();
 const { database } = origin.services;
@@ -73,6 +75,22 @@ describe('between the request and the deletion', () => {
     expect(await currentOf(member)).toMatchObject({ instStatusCode: 1 });
     expect(await chargesFrom(owner, '2027-03-21')).toEqual(['2027-04-01']);
     expect((await subjectsOf(member))[0]).toBe(`Du kan fortsatt lese ${displayName}`);
+  });
+
+  test('R-31 N-13 a helper is told when the access ends with the account, and when it does not', async () => {
+    const owner = await actorAt('komplett');
+    const helper = await actorOn(origin, owner.title, 'ny');
+    await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 90 } });
+    const { helpers } = await owner.does(getHelpers);
+    await helper.does(acceptHelp, { payload: { token: secretOfLink(helpers[0]?.link, 'hjelp') } });
+    await owner.does(orderDeletion, both);
+    await jobsAreDone(database);
+    const [ending] = await helper.mails();
+    expect(ending?.subject).toMatch(/^Tilgangen din til .* slutter$/);
+    expect(ending?.body).toContain('blir slettet 9.\u00a0april 2027');
+    await owner.does(withdrawDeletion);
+    await jobsAreDone(database);
+    expect((await subjectsOf(helper))[0]).toMatch(/^Du kan fortsatt hjelpe /);
   });
 
   test('R-31 withdrawing the deletion in time restores everything', async () => {

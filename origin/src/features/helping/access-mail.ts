@@ -4,8 +4,9 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
+import { findDeletionDay, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
@@ -16,8 +17,20 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess } from './access-repository.ts';
 
-/** Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. */
-const helperMailKinds = ['invited', 'accepted', 'declined', 'begun', 'ended', 'left'] as const;
+/**
+ * Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. `ending` and
+ * `kept`: the holder has asked for the deletion of their account, and has withdrawn that. */
+const helperMailKinds = [
+  'invited',
+  'accepted',
+  'declined',
+  'begun',
+  'withdrawn',
+  'ended',
+  'left',
+  'ending',
+  'kept',
+] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
 const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
@@ -82,6 +95,25 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '{holder} ser alt du gjør. Begynn her, eller gi fra deg tilgangen: {url}',
       ],
     },
+    withdrawn: {
+      subject: '{holder} har trukket tilbake invitasjonen til å hjelpe',
+      paragraphs: [
+        '{holder} har trukket tilbake invitasjonen til å hjelpe på Min side hos {name}. Lenken du fikk, virker ikke lenger. Du trenger ikke gjøre noe.',
+      ],
+    },
+    ending: {
+      subject: 'Tilgangen din til {name} for {holder} slutter',
+      paragraphs: [
+        '{holder} har bedt om at kontoen blir slettet {deletionDay}. Da slutter også tilgangen din til å hjelpe på Min side hos {name}.',
+        'Fram til da kan du hjelpe som før. Du trenger ikke gjøre noe.',
+      ],
+    },
+    kept: {
+      subject: 'Du kan fortsatt hjelpe {holder} med {name}',
+      paragraphs: [
+        'Kontoen til {holder} blir likevel ikke slettet. Du kan hjelpe på Min side hos {name} til og med {day}.',
+      ],
+    },
     ended: {
       subject: 'Du hjelper ikke lenger {holder} med {name}',
       paragraphs: ['{holder} har avsluttet tilgangen din til Min side på {name}. Du trenger ikke gjøre noe.'],
@@ -131,6 +163,25 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '{holder} ser alt du gjer. Begynn her, eller gi frå deg tilgangen: {url}',
       ],
     },
+    withdrawn: {
+      subject: '{holder} har trekt tilbake invitasjonen til å hjelpe',
+      paragraphs: [
+        '{holder} har trekt tilbake invitasjonen til å hjelpe på Mi side hos {name}. Lenka du fekk, verkar ikkje lenger. Du treng ikkje gjere noko.',
+      ],
+    },
+    ending: {
+      subject: 'Tilgangen din til {name} for {holder} sluttar',
+      paragraphs: [
+        '{holder} har bede om at kontoen blir sletta {deletionDay}. Då sluttar også tilgangen din til å hjelpe på Mi side hos {name}.',
+        'Fram til då kan du hjelpe som før. Du treng ikkje gjere noko.',
+      ],
+    },
+    kept: {
+      subject: 'Du kan framleis hjelpe {holder} med {name}',
+      paragraphs: [
+        'Kontoen til {holder} blir likevel ikkje sletta. Du kan hjelpe på Mi side hos {name} til og med {day}.',
+      ],
+    },
     ended: {
       subject: 'Du hjelper ikkje lenger {holder} med {name}',
       paragraphs: ['{holder} har avslutta tilgangen din til Mi side på {name}. Du treng ikkje gjere noko.'],
@@ -151,16 +202,13 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The page that each mail links to; `invited` contains a link of its own. */
-const linkPaths = {
-  accepted: '/endre-profil',
-  declined: '/endre-profil',
-  begun: '/',
-  ended: '/',
-  left: '/endre-profil',
-} as const;
+/** The page that a mail links to; `invited` contains a link of its own. */
+const linkPaths = { accepted: '/endre-profil', declined: '/endre-profil', left: '/endre-profil' } as const;
 
-/** Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail. */
+/**
+ * Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail, nor does a
+ * deletion withdrawn before its own.
+ */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
@@ -172,9 +220,16 @@ export function registerHelperMails(services: Services): void {
     const recipient = await recipientOf(services, access, kind);
     if (recipient === '') return;
     const holder = await findHolderName(database, access.accountNo);
-    const url = kind === 'invited' ? helperLink(services, title, access.id) : fleet.pageUrl(title) + linkPaths[kind];
-    await messages.send(helperMail({ title, access, kind, holder, recipient, url }), { id, signal });
+    const deletionDay = await findDeletionDay(database, access.accountNo);
+    if (kind === 'ending' ? deletionDay === null : kind === 'kept' && deletionDay !== null) return;
+    const url = urlOf(services, { title, access, kind });
+    await messages.send(helperMail({ title, access, kind, holder, recipient, url, deletionDay }), { id, signal });
   });
+}
+
+function urlOf(services: Services, { title, access, kind }: Pick<MailFacts, 'title' | 'access' | 'kind'>): string {
+  if (kind === 'invited') return helperLink(services, title, access.id);
+  return services.fleet.pageUrl(title) + (new Map<string, string>(Object.entries(linkPaths)).get(kind) ?? '/');
 }
 
 async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
@@ -193,9 +248,11 @@ interface MailFacts {
   readonly recipient: string;
   /** The page that the mail links to. */
   readonly url: string;
+  /** Day on which the holder's account will be deleted; null if none is planned. */
+  readonly deletionDay: Day | null;
 }
 
-function helperMail({ title, access, kind, holder, recipient, url }: MailFacts): OutgoingMessage {
+function helperMail({ title, access, kind, holder, recipient, url, deletionDay }: MailFacts): OutgoingMessage {
   const texts = helperMailTexts[title.language];
   const { subject, paragraphs } = texts[kind];
   const { email, helperName, rights, days, expiresAt, until } = access;
@@ -206,6 +263,7 @@ function helperMail({ title, access, kind, holder, recipient, url }: MailFacts):
     days: String(days),
     url,
     linkDay: formatDay(dayInOslo(expiresAt.getTime()), ''),
+    deletionDay: deletionDay === null ? '' : formatDay(deletionDay, ''),
     day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
   };
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });

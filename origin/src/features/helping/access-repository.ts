@@ -36,6 +36,11 @@ export function findAccesses(
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
 }
 
+/** Returns all accepted accesses to an account, on all titles, some of which may be over. */
+export function findAcceptedAccesses(database: Database, accountNo: string): Promise<readonly NamedAccess[]> {
+  return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
+}
+
 /** Returns an access of a title. */
 export async function findAccess(
   database: Database,

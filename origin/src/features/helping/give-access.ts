@@ -81,7 +81,10 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
   if (state !== 'pending' && state !== 'expired' && state !== 'active') return { ok: false, error: 'alreadyEnded' };
   await updateAccess(transaction, id, { state: 'revoked', endedAt: new Date(at) });
   await endActing(transaction, id, new Date(at));
-  if (state === 'active') await enqueueHelperMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });
+  const { titleCode } = holder.title;
+  if (state === 'active') await enqueueHelperMail(call, { id, titleCode, kind: 'ended' });
+  // The link of an expired invitation no longer works anyway.
+  if (state === 'pending') await enqueueHelperMail(call, { id, titleCode, kind: 'withdrawn' });
   const recipient = access.helperName || access.email;
   return {
     ok: true,

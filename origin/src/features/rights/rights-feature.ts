@@ -22,6 +22,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
+import { findHelpersToTell, tellHelpers } from '#origin/features/helping/tell-helpers.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
 import { lockFamily } from '#origin/features/subscription/family-lock.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -155,7 +156,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
 }
 
 /**
- * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription are told how
+ * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription or help are told how
  * long they have access, and changes suspended by the request are restored.
  */
 function registerDeletionChanges(services: Services): void {
@@ -171,9 +172,11 @@ function registerDeletionChanges(services: Services): void {
       const title = fleet.titleOfCode(titleCode);
       if (title !== undefined) times.set(titleCode, await clock.now(title.titleCode));
     }
+    const helpers = await findHelpersToTell(services, { accountNo, dueOn });
     await run.complete(async (transaction) => {
       await lockFamily(transaction, accountNo, { waits: true });
       await tellReaders(services, { transaction, accountNo, dueOn });
+      await tellHelpers({ jobs, transaction }, helpers, dueOn);
       if (dueOn === null) await endDeletionPauses(transaction, accountNo, times);
     });
     for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {
