@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
+import { type ChargeFacts, nextChargeOf, payDayOf } from './next-charge.ts';
 
 const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-02', untilDate: '2027-03-01' };
 
@@ -32,4 +32,12 @@ describe('nextChargeOf', () => {
     const later = facts({ pendingChange: { fromDate: '2026-12-20', priceOre: 19_900 } });
     expect(nextChargeOf(later)).toEqual({ day: '2026-12-02', priceOre: 34_900 });
   });
+});
+
+test.each([
+  ['BANKGIRO', '2027-01-20'],
+  ['AVTALEGIRO', '2027-01-20'],
+  ['VIPPS', '2027-01-06'],
+] as const)('R-37 a charge of 6 January by %s is paid on %s', (id, day) => {
+  expect(payDayOf({ paymentMethod: { id } }, '2027-01-06', 14)).toBe(day);
 });

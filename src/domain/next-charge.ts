@@ -43,12 +43,26 @@ export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   return day <= discount.untilDate ? discount.priceOre : ordinaryPriceOn(facts, day);
 }
 
+interface Paid {
+  readonly paymentMethod: { readonly id: PaymentMethodId } | null;
+}
+
 /** Returns the invoice fee of a charge, in øre. Only paper invoices to manual payers have one. */
-export function invoiceFeeOre(
-  { paymentMethod }: { readonly paymentMethod: { readonly id: PaymentMethodId } | null },
-  paperFeeOre = 0,
-): number {
+export function invoiceFeeOre({ paymentMethod }: Paid, paperFeeOre = 0): number {
   return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
+}
+
+/** Returns whether charges are billed by invoice, which is paid on its due date. */
+export function isInvoiced({ paymentMethod }: Paid): boolean {
+  return paymentMethod?.id === 'BANKGIRO' || paymentMethod?.id === 'AVTALEGIRO';
+}
+
+/**
+ * Returns the day on which a charge is paid. An invoice is dated the first day of its period.
+ * @param termDays days from the invoice to its due date
+ */
+export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
+  return isInvoiced(paid) ? addDays(day, termDays) : day;
 }
 
 /** Returns the ordinary price of the period that begins on a day, in øre: without the discount. */

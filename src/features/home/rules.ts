@@ -2,7 +2,7 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
-import { nextChargeOf } from '#src/domain/next-charge.ts';
+import { isInvoiced, nextChargeOf } from '#src/domain/next-charge.ts';
 import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
@@ -180,8 +180,7 @@ export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 /** Derives from the payment method why a suspended subscription is unpaid. */
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
   if (cardStateOf(subscription.paymentMethod?.expires, today) === 'expired') return 'cardExpired';
-  const method = subscription.paymentMethod?.id;
-  return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
+  return subscription.paymentMethod === null || isInvoiced(subscription) ? 'notPaid' : 'notCharged';
 }
 
 /** The person's next paper, or why there is none. */

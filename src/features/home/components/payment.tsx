@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { invoiceFeeOre } from '#src/domain/next-charge.ts';
-import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { invoiceFeeOre, payDayOf } from '#src/domain/next-charge.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ManagedInStore, NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
@@ -96,8 +97,8 @@ interface NextPaymentProps extends OfSubscriptionProps {
 }
 
 function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }: NextPaymentProps): ReactNode {
-  const { i18n } = useLingui();
   const { long } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const payment = paymentOf(subscription);
   if (subscription.store !== undefined) return <ManagedInStore store={subscription.store} />;
   if (payment === null || payment.kind === 'none' || (willBeDeleted && payment.kind !== 'free')) {
@@ -112,37 +113,17 @@ function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }
   if (payment.kind === 'free') return <Trans>Du betaler ikke for abonnementet.</Trans>;
   const sum = <strong className="home-sum">{formatOre(nextOreOf(payment, { feeOre, creditOre }))}</strong>;
   if (payment.kind === 'owed') return <Trans>{sum} er ikke betalt</Trans>;
-  const day = long(payment.day);
-  switch (payment.kind) {
-    case 'charge':
-      return (
-        <>
-          <Trans>
-            {sum} {day}
-          </Trans>
-          {feeOre === 0 && creditOre === 0 ? null : <NextPaymentParts feeOre={feeOre} creditOre={creditOre} />}
-        </>
-      );
-    case 'changed': {
-      const period = nameIn(i18n, perPeriodNames[payment.billingPeriod]);
-      const price = formatOre(payment.priceOre);
-      return (
-        <>
-          <Trans>
-            {sum} {day}
-          </Trans>
-          <span className="fact-note">
-            <Trans>
-              Prisen er {price} {period}
-            </Trans>
-          </span>
-          {feeOre === 0 && creditOre === 0 ? null : <NextPaymentParts feeOre={feeOre} creditOre={creditOre} />}
-        </>
-      );
-    }
-    default:
-      return payment satisfies never;
-  }
+  const day = long(payDayOf(subscription, payment.day, termDays));
+  return (
+    <>
+      <Trans>
+        {sum} {day}
+      </Trans>
+      {feeOre === 0 && creditOre === 0 && payment.kind === 'charge' ? null : (
+        <NextPaymentParts payment={payment} feeOre={feeOre} creditOre={creditOre} />
+      )}
+    </>
+  );
 }
 
 /** The discounted price and its end, unless another plan or a pause comes first. */

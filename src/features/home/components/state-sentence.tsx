@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { invoiceFeeOre } from '#src/domain/next-charge.ts';
+import { invoiceFeeOre, payDayOf } from '#src/domain/next-charge.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -26,7 +27,11 @@ export function StateSentence({ subscription, willBeDeleted = false, ...owed }: 
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
-  const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
+  const { termDays } = useTitle().invoicing;
+  const date =
+    'day' in state && state.day !== null
+      ? short(state.kind === 'active' ? payDayOf(subscription, state.day, termDays) : state.day)
+      : undefined;
   if (willBeDeleted && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
     return <ActiveSentence {...owed} subscription={subscription} date={undefined} priceOre={0} />;
   }

@@ -260,8 +260,8 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
 
   test('R-37 R-25 includes the fee for paper invoices in the next payment', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), paperFeeOre: 5_900 });
-    expect(text).toContain('Neste betaling er 408,00 kr 1. desember');
-    expect(text).toMatch(/408,00 kr tirsdag 1\. desember.*Medregnet 59,00 kr for faktura på papir/);
+    expect(text).toContain('Neste betaling er 408,00 kr 15. desember på faktura');
+    expect(text).toMatch(/408,00 kr tirsdag 15\. desember.*Medregnet 59,00 kr for faktura på papir/);
     cleanup();
     expect(await showHome({ current: aSubscription(), paperFeeOre: 5_900 })).toContain('Neste betaling er 349,00 kr');
   });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { lineTexts, reversalText } from './messages.ts';
+import { usePeriodDays } from './use-period-days.ts';
 
 interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'kind' | 'lines' | 'priceOre'>;
@@ -75,10 +75,8 @@ interface LineProps {
 
 function LineText({ line }: LineProps): ReactNode {
   const { i18n } = useLingui();
-  const { short } = useDayTexts();
   const { period, about } = line;
-  const from = period === null ? '' : short(period.fromDate);
-  const to = period === null ? '' : short(period.toDate);
+  const { from, to } = usePeriodDays()(period);
   return (
     <>
       {lineText(i18n, line)}

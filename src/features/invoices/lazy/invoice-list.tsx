@@ -22,6 +22,7 @@ import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { stateTexts, stateTones } from './messages.ts';
 import { OpenSentence } from './open-sentence.tsx';
+import { usePeriodDays } from './use-period-days.ts';
 
 interface InvoiceListProps {
   readonly holder: SubscriptionHolder;
@@ -144,8 +145,7 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { ariaInvoiceNo, kind, state, period, description, issuedOn } = invoice;
-  const from = period === null ? '' : short(period.fromDate);
-  const to = period === null ? '' : short(period.toDate);
+  const { from, to } = usePeriodDays()(period);
   const day = short(issuedOn);
   return (
     <>

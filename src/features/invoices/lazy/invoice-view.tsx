@@ -22,6 +22,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
 import { stateTexts, stateTones } from './messages.ts';
+import { usePeriodDays } from './use-period-days.ts';
 
 interface InvoiceViewProps {
   readonly holder: SubscriptionHolder;
@@ -132,8 +133,7 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { kind, state, issuedOn, dueOn, period, recipient, settlements } = invoice;
-  const from = period === null ? '' : short(period.fromDate);
-  const to = period === null ? '' : short(period.toDate);
+  const { from, to } = usePeriodDays()(period);
   return (
     <section className="invoice-section" aria-labelledby="om-fakturaen">
       <h2 id="om-fakturaen">{kind === 'invoice' ? <Trans>Om fakturaen</Trans> : <Trans>Om kreditnotaen</Trans>}</h2>

@@ -9,7 +9,7 @@ export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner avtalen i Vipps, og vi trekker beløpet når en ny periode begynner.`,
   'SWEDBANK-PPG': msg`Du registrerer kortet hos betalingstjenesten. Kortnummeret kommer aldri til oss.`,
   AVTALEGIRO: msg`Du signerer avtalen i banken. Fakturaene blir betalt av seg selv på forfallsdagen.`,
-  BANKGIRO: msg`Du får en faktura før hver periode, og betaler den selv.`,
+  BANKGIRO: msg`Du får en faktura når en ny periode begynner, og betaler den selv innen forfall.`,
 };
 
 /** Why a change of payment method is refused. */

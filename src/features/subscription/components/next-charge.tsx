@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { invoiceFeeOre, nextChargeOf, ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import { invoiceFeeOre, nextChargeOf, ordinaryPriceOre, payDayOf } from '#src/domain/next-charge.ts';
 import { isPaying, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface NextChargeProps {
   /** The subscription after the action. */
@@ -16,13 +17,14 @@ interface NextChargeProps {
 /** The next charge, and how long a discount lasts. */
 export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
   const { long } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const charge = nextChargeOf(subscription);
   const isPayer = isPaying(subscription) || subscription.instStatusCode === statusCodes.TRIAL;
   if (!isPayer || subscription.priceOre === 0) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (charge === null) return <Trans>Du betaler som før.</Trans>;
   const feeOre = invoiceFeeOre(subscription, paperFeeOre);
   const price = formatOre(charge.priceOre + feeOre);
-  const nextDay = long(charge.day);
+  const nextDay = long(payDayOf(subscription, charge.day, termDays));
   return (
     <>
       <Trans>

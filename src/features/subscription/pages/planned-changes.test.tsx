@@ -127,11 +127,11 @@ describe('R-29 undoing a cancellation', () => {
     const fee = { paperFeeOre: 5_900 };
     const asked = await show(UndoCancellationPage, '/angre-oppsigelse', { ...cancelled, afterRegret }, fee);
     expect(asked).toContain(
-      'Neste betaling er 408,00 kr tirsdag 1. desember. Av det er 59,00 kr for faktura på papir.',
+      'Neste betaling er 408,00 kr tirsdag 15. desember. Av det er 59,00 kr for faktura på papir.',
     );
     cleanup();
     const receipt = await show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, paid, fee);
-    expect(receipt).toMatch(/Neste betaling408,00 kr tirsdag 1\. desember.*59,00 kr for faktura på papir/);
+    expect(receipt).toMatch(/Neste betaling408,00 kr tirsdag 15\. desember.*59,00 kr for faktura på papir/);
   });
 
   test('P-12 R-29 says that a planned pause is restored, and what is paid after it', async () => {

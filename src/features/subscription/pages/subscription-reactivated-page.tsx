@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { invoiceFeeOre, nextChargeOf } from '#src/domain/next-charge.ts';
+import { invoiceFeeOre, nextChargeOf, payDayOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
@@ -116,11 +117,12 @@ function ChargeFact({
   paperFeeOre,
 }: Pick<LoadedSubscription, 'subscription' | 'paperFeeOre'>): ReactNode {
   const { long } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const charge = nextChargeOf(subscription);
   if (charge === null || charge.priceOre === 0) return null;
   const feeOre = invoiceFeeOre(subscription, paperFeeOre);
   const price = formatOre(charge.priceOre + feeOre);
-  const nextDay = long(charge.day);
+  const nextDay = long(payDayOf(subscription, charge.day, termDays));
   return (
     <Fact term={<Trans>Neste betaling</Trans>}>
       <Trans>
