@@ -272,7 +272,12 @@ describe('cancelling', () => {
     const waiting = await actorOn(origin, suspended.title, 'aktiveres');
     const { subscription: gone, receipt: last } = await cancelFor(waiting, 'other');
     expect(gone.instStatusCode).toBe(-2);
-    expect(last.facts).toEqual({ planName: 'Digital', plannedStart: '2027-03-14', undoUntil: null });
+    expect(last.facts).toEqual({
+      endsPayments: true,
+      planName: 'Digital',
+      plannedStart: '2027-03-14',
+      undoUntil: null,
+    });
     expect((await waiting.mails())[0]?.body).toMatch(/Begynte aldri: Første dag skulle vært søndag\s14\.\smars\s2027/);
     await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
     expect(await owedRows(origin.services.database, waiting.accountNo)).toEqual([]);
