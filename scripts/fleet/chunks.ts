@@ -46,6 +46,7 @@ const alternatives: ReadonlySet<string> = new Set([
   'moving-part',
   'pause-part',
   'reinstate-cancellation',
+  'undo-cancellation-part',
   'withdrawal-flow',
 ]);
 
