@@ -23,7 +23,6 @@ export const statusNames: Readonly<Record<StatusCode, BothLanguages>> = {
   [statusCodes.ACTIVE_NON_BILLABLE]: { nb: 'Aktivt, uten betaling', nn: 'Aktivt, utan betaling' },
 };
 
-/** Invoice channels. */
 export const invoiceChannelNames: Readonly<Record<InvoiceChannel, BothLanguages>> = {
   email: { nb: 'På e-post', nn: 'På e-post' },
   paper: { nb: 'På papir', nn: 'På papir' },

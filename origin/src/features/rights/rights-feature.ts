@@ -22,7 +22,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { findHelpersToTell, tellHelpers } from '#origin/features/helping/tell-helpers.ts';
+import { findHelpersToTell, tellHelpers } from '#origin/features/helping/deletion-news.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
 import { lockFamily } from '#origin/features/subscription/family-lock.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
