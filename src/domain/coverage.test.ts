@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from './coverage.ts';
+import { comesByPost, coverageOf } from './coverage.ts';
 import { CoverageSchema, defaultCoverage } from './title-rules.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -33,6 +33,11 @@ describe('where the paper is delivered', () => {
     ]);
     expect(coverageOf('7721', areas, true)).toMatchObject({ by: 'post', days: ['friday'] });
     expect(coverageOf('7720', areas, true)).toMatchObject({ by: 'carrier' });
+  });
+
+  test('R-09 N-04 knows where the paper comes by post', () => {
+    const areas = defaultCoverage('4757');
+    expect(['4701', '0155', '9990'].map((code) => comesByPost(code, areas))).toEqual([false, true, false]);
   });
 
   test('R-10 does not refuse an unused code, since it may be new', () => {

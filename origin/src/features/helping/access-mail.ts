@@ -104,14 +104,14 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
     ending: {
       subject: 'Tilgangen din til {name} for {holder} slutter',
       paragraphs: [
-        '{holder} har bedt om at kontoen blir slettet {deletionDay}. Da slutter også tilgangen din til å hjelpe på Min side hos {name}.',
+        'Du kan ikke hjelpe {holder} på Min side hos {name} lenger enn til {deletionDay}. Du trenger ikke gjøre noe.',
         'Fram til da kan du hjelpe som før. Du trenger ikke gjøre noe.',
       ],
     },
     kept: {
       subject: 'Du kan fortsatt hjelpe {holder} med {name}',
       paragraphs: [
-        'Kontoen til {holder} blir likevel ikke slettet. Du kan hjelpe på Min side hos {name} til og med {day}.',
+        'Tilgangen din slutter likevel ikke. Du kan hjelpe {holder} på Min side hos {name} til og med {day}.',
       ],
     },
     ended: {
@@ -172,14 +172,14 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
     ending: {
       subject: 'Tilgangen din til {name} for {holder} sluttar',
       paragraphs: [
-        '{holder} har bede om at kontoen blir sletta {deletionDay}. Då sluttar også tilgangen din til å hjelpe på Mi side hos {name}.',
+        'Du kan ikkje hjelpe {holder} på Mi side hos {name} lenger enn til {deletionDay}. Du treng ikkje gjere noko.',
         'Fram til då kan du hjelpe som før. Du treng ikkje gjere noko.',
       ],
     },
     kept: {
       subject: 'Du kan framleis hjelpe {holder} med {name}',
       paragraphs: [
-        'Kontoen til {holder} blir likevel ikkje sletta. Du kan hjelpe på Mi side hos {name} til og med {day}.',
+        'Tilgangen din sluttar likevel ikkje. Du kan hjelpe {holder} på Mi side hos {name} til og med {day}.',
       ],
     },
     ended: {

@@ -9,6 +9,7 @@ type Label =
   | 'period'
   | 'firstPaper'
   | 'address'
+  | 'byPost'
   | 'paid'
   | 'vat'
   | 'paidWith'
@@ -28,6 +29,7 @@ interface OrderMailTexts {
     readonly offer: string;
     readonly nextCharge: string;
     readonly seller: string;
+    readonly byPost: string;
   };
   readonly sentence: {
     readonly asked: string;
@@ -51,6 +53,7 @@ const nb: OrderMailTexts = {
     period: 'Betalt for',
     firstPaper: 'Første papiravis',
     address: 'Leveres til',
+    byPost: 'Levering',
     paid: 'Betalt',
     vat: 'Mva.',
     paidWith: 'Betalt med',
@@ -65,6 +68,7 @@ const nb: OrderMailTexts = {
     offer: '{sum} {each} til og med {day}, deretter {after} {each}',
     nextCharge: '{sum} den {day}',
     seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+    byPost: 'med posten, dagen etter utgivelsen eller senere',
   },
   sentence: {
     asked:
@@ -89,6 +93,7 @@ const nn: OrderMailTexts = {
     period: 'Betalt for',
     firstPaper: 'Første papiravis',
     address: 'Blir levert til',
+    byPost: 'Levering',
     paid: 'Betalt',
     vat: 'Mva.',
     paidWith: 'Betalt med',
@@ -103,6 +108,7 @@ const nn: OrderMailTexts = {
     offer: '{sum} {each} til og med {day}, deretter {after} {each}',
     nextCharge: '{sum} den {day}',
     seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+    byPost: 'med posten, dagen etter utgivinga eller seinare',
   },
   sentence: {
     asked:

@@ -112,6 +112,16 @@ Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011`);
     ]);
   });
 
+  test.each([
+    ['nb', 'Levering: med posten, dagen etter utgivelsen eller senere'],
+    ['nn', 'Levering: med posten, dagen etter utgivinga eller seinare'],
+  ] as const)('R-09 N-04 %s: says that the paper comes by post, and later', (language, line) => {
+    const { address } = order;
+    if (address === null) throw new Error('The order has no address.');
+    expect(mailOf({ address: { ...address, postalCode: '0155' } }, language).body).toContain(line);
+    expect(mailOf({}, language).body).not.toContain('Levering:');
+  });
+
   test.each(['nb', 'nn'] as const)(
     'N-01 S-07 %s: contains the terms and the withdrawal form, with every placeholder filled',
     (language) => {

@@ -1,3 +1,4 @@
+import { comesByPost } from '#src/domain/coverage.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
@@ -40,7 +41,7 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   const withdrawalUrl = `${pageUrl}/avslutt-abonnement?angrerett=1`;
   const paragraphs = [
     fillText(texts.lead, values),
-    linesIn(texts, [...planLines(texts, order), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
+    linesIn(texts, [...planLines(texts, mail), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
     order.startWithinWithdrawal ? sentence.asked : sentence.notAsked,
     order.withdrawalUntil === null
       ? fillText(sentence.withdrawalOpen, { url: withdrawalUrl })
@@ -58,7 +59,9 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   };
 }
 
-function planLines({ value }: Texts, { planName, fromDate, toDate, firstPaperDate, address }: OrderEntity): Line[] {
+function planLines({ value }: Texts, { order, title }: OrderMail): Line[] {
+  const { planName, fromDate, toDate, firstPaperDate, address } = order;
+  const isByPost = address !== null && comesByPost(address.postalCode, title.coverage);
   return [
     ['plan', planName],
     ['period', fillText(value.period, { from: longDay(fromDate), to: longDay(toDate) })],
@@ -69,6 +72,7 @@ function planLines({ value }: Texts, { planName, fromDate, toDate, firstPaperDat
           'address',
           `${address.name}, ${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`,
         ],
+    isByPost ? ['byPost', value.byPost] : undefined,
   ];
 }
 

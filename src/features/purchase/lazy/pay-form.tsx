@@ -7,7 +7,6 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -18,6 +17,7 @@ import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { pathOf } from '../places.ts';
 import { methodTexts } from './messages.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { PaperTo } from './paper-to.tsx';
 import { type PayCase, type PayValues, usePayForm } from './use-pay-form.ts';
 import { TermsBox } from './terms-box.tsx';
 import { orderQuery } from '../queries.ts';
@@ -121,11 +121,7 @@ function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' |
       </Fact>
       {phoneNumber === null ? null : <Fact term={<Trans>Telefon</Trans>}>{formatPhone(phoneNumber)}</Fact>}
       {birthDate === null ? null : <Fact term={<Trans>Fødselsdato</Trans>}>{short(birthDate)}</Fact>}
-      {address === null ? null : (
-        <Fact term={<Trans>Papiravisen kommer til</Trans>}>
-          <AddressLines address={address} />
-        </Fact>
-      )}
+      {address === null ? null : <PaperTo address={address} />}
       {isCorrectable ? (
         <Fact term={<Trans>Feil noe sted?</Trans>}>
           <Link to={pathOf({ ...place, step: 'deg' })}>

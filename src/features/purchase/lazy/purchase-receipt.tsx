@@ -12,11 +12,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { VatNote } from './order-summary.tsx';
+import { PaperTo } from './paper-to.tsx';
 
 interface OrderProps {
   readonly order: Order;
@@ -139,11 +139,7 @@ function Contract({ order }: OrderProps): ReactNode {
           {from} til og med {to}
         </Trans>
       </Fact>
-      {address === null ? null : (
-        <Fact term={<Trans>Papiravisen kommer til</Trans>}>
-          <AddressLines address={address} />
-        </Fact>
-      )}
+      {address === null ? null : <PaperTo address={address} />}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
+
+interface PaperToProps {
+  readonly address: DeliveryAddress;
+}
+
+/** The delivery address of the paper, and that it may come later by post. */
+export function PaperTo({ address }: PaperToProps): ReactNode {
+  const { coverage } = useTitle();
+  return (
+    <Fact term={<Trans>Papiravisen kommer til</Trans>}>
+      <AddressLines address={address} />
+      {comesByPost(address.postalCode, coverage) ? (
+        <span className="fact-note">
+          <Trans>Hit kommer avisen med posten, dagen etter utgivelsen eller senere.</Trans>
+        </span>
+      ) : null}
+    </Fact>
+  );
+}
