@@ -65,7 +65,7 @@ export function DeletionPart(): ReactNode {
         />
       )}
       <DeletionWarnings deletion={deletion.data} />
-      {asked === null ? <DeletionForm isBack={isWithdrawn} onChanged={take} /> : null}
+      {asked === null ? <DeletionForm deletion={deletion.data} isBack={isWithdrawn} onChanged={take} /> : null}
     </>
   );
 }
@@ -125,13 +125,14 @@ interface Confirmations {
 }
 
 interface DeletionFormProps {
+  readonly deletion: Deletion;
   /** True if the form is shown again after a deletion was withdrawn. */
   readonly isBack: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
 /** What deleting the account means, with two confirmations (R-31). */
-function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
+function DeletionForm({ deletion, isBack, onChanged }: DeletionFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const payload = { titleCode, acceptsLoss: true, acceptsHistory: true } as const;
@@ -152,12 +153,18 @@ function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
   });
   return (
     <>
-      <Consequences takesFocus={isBack} />
+      <Consequences deletion={deletion} takesFocus={isBack} />
       <form {...form.formProps} className="form" aria-label={t`Slett kontoen din`}>
         <ErrorSummary {...form.summary} />
         <Checkbox
           {...form.field('acceptsLoss')}
-          label={<Trans>Jeg vet at jeg mister tilgangen til abonnementet og alt på Min side.</Trans>}
+          label={
+            deletion.subscriptions.length === 0 ? (
+              <Trans>Jeg vet at jeg mister alt på Min side.</Trans>
+            ) : (
+              <Trans>Jeg vet at jeg mister tilgangen til abonnementet og alt på Min side.</Trans>
+            )
+          }
         />
         <Checkbox
           {...form.field('acceptsHistory')}
@@ -183,7 +190,13 @@ function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
   );
 }
 
-function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNode {
+interface ConsequencesProps {
+  readonly deletion: Deletion;
+  readonly takesFocus: boolean;
+}
+
+function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: ConsequencesProps): ReactNode {
+  const isPaying = subscriptions.some(({ isOwn }) => isOwn);
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const day = formatDay(deletionDueOn(today), today);
@@ -209,18 +222,27 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
             side, hos alle avisene i gruppen.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            Fra nå trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til perioden er slutt, men
-            ikke lenger enn kontoen finnes. Er perioden slutt før det, tar abonnementet pause.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Det du skylder, må fortsatt betales, og et trekk som er varslet, blir gjennomført. De du deler med, får vite
-            på e-post hvor lenge de kan lese.
-          </Trans>
-        </li>
+        {isPaying ? (
+          <li>
+            <Trans>
+              Fra nå trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til perioden er slutt, men
+              ikke lenger enn kontoen finnes. Er perioden slutt før det, tar abonnementet pause.
+            </Trans>
+          </li>
+        ) : null}
+        {isPaying || unpaid.length > 0 ? (
+          <li>
+            <Trans>
+              Det du skylder, må fortsatt betales, og et trekk som er varslet, blir gjennomført. De du deler med, får
+              vite på e-post hvor lenge de kan lese.
+            </Trans>
+          </li>
+        ) : null}
+        {isPaying ? null : (
+          <li>
+            <Trans>Hjelper du noen på Min side, kan du ikke gjøre det lenger.</Trans>
+          </li>
+        )}
         <li>
           <Trans>
             Betalingshistorikken må vi etter loven ha i fem år. Den står uten navnet ditt, men fakturaene er slik de ble

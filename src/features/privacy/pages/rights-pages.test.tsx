@@ -136,6 +136,13 @@ test.each([
   expect(screen.queryAllByText(/det du har betalt for, brukt opp/)).toHaveLength(count);
 });
 
+test('R-31 speaks of no payments to a person who has none', async () => {
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
+  expect(await screen.findByRole('checkbox', { name: 'Jeg vet at jeg mister alt på Min side.' })).toBeTruthy();
+  expect(screen.getByText('Hjelper du noen på Min side, kan du ikke gjøre det lenger.')).toBeTruthy();
+  expect(screen.queryByText(/trekker vi ikke penger|Det du skylder/)).toBeNull();
+});
+
 test('R-31 leaves the form unfocused at page load', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   await screen.findByRole('heading', { name: 'Dette skjer' });
