@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EFakturaState } from '#src/domain/invoices.ts';
+import { directMethodIds } from '#src/domain/payment-methods.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
@@ -28,6 +29,14 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
       </LoadState>
       {data === undefined ? null : (
         <>
+          {directMethodIds.some((id) => id === data.paymentMethod) ? (
+            <p>
+              <Trans>
+                Abonnementet betales med Vipps eller kort, så det kommer ingen faktura nå. Valget og gebyret gjelder
+                hvis du bytter til faktura.
+              </Trans>
+            </p>
+          ) : null}
           <InvoiceSettingsForm holder={holder} settings={data} />
           <h3>
             <Trans>eFaktura</Trans>

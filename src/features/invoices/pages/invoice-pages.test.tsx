@@ -41,6 +41,7 @@ interface Given {
   readonly open?: OpenInvoices;
   readonly publicationId?: string;
   readonly path: string;
+  readonly paymentMethod?: (typeof settings)['paymentMethod'];
   /** Null if the subscription has ended. */
   readonly subscription?: Subscription | null;
 }
@@ -53,6 +54,7 @@ async function show({
   publicationId = 'polviktidende',
   path,
   eFaktura = 'none',
+  paymentMethod = settings.paymentMethod,
   subscription = aSubscription(),
 }: Given): Promise<string> {
   const title = bakedTitle(publicationId);
@@ -61,7 +63,7 @@ async function show({
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
   queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...list));
-  queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, { ...settings, eFaktura });
+  queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, { ...settings, eFaktura, paymentMethod });
   if (invoice !== undefined) {
     queryClient.setQueryData(invoiceQuery(holder, invoice.ariaInvoiceNo).queryKey, invoice);
   }
@@ -91,6 +93,15 @@ describe('the list of invoices', () => {
     expect(text).not.toContain('Slik får du fakturaer');
     cleanup();
     expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
+  });
+
+  test.each([
+    ['VIPPS', true],
+    ['SWEDBANK-PPG', true],
+    ['BANKGIRO', false],
+  ] as const)('R-25 a person who pays by %s learns that no invoice comes: %s', async (paymentMethod, isTold) => {
+    const text = await show({ path: '/fakturaoversikt', paymentMethod });
+    expect(text.includes('så det kommer ingen faktura nå')).toBe(isTold);
   });
 
   test('P-14 R-25 a gift brings no invoices, and no settings unless there is something to pay', async () => {
