@@ -17,6 +17,8 @@ import { getSession, postLogout } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { actorOn, callsOf, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { hashOfTicket, search, staffBrowser, staffOn, ticketFor } from './support/staff.ts';
 import { testDatabase } from './support/test-database.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -195,6 +197,24 @@ describe('searching for a customer', () => {
     expect(customer).toMatch(/Telefon til innlogging<\/dt><dd>499 88 777/);
     expect(customer).toMatch(/bedt om å få slettet kontoen. Det skjer 9.\sapril 2027/);
     expect(customer).toContain('Fornyes ikke, siden kontoen skal slettes.');
+  });
+
+  test('P-19 R-28 shows that a former subscription never began, and no delivery for it', async () => {
+    const title = nextTitle();
+    const { accountNo } = await actorOn(origin, title, 'komplett');
+    const staff = await staffOn(origin, { titleCodes: [title.titleCode] });
+    await search(staff, accountNo);
+    expect((await staff.get(`/kunde/${accountNo}`)).body).toContain('Avisen leveres til');
+    const ended = {
+      status: statusCodes.CANCELLED,
+      renewalDate: null,
+      startedOn: '2027-03-12',
+      expiryDate: '2027-03-10',
+    };
+    await changeSubscription(origin, accountNo, ended);
+    const { body } = await staff.get(`/kunde/${accountNo}`);
+    expect(body).toContain('Komplett, avsluttet før første dag');
+    expect(body).not.toContain('Avisen leveres til');
   });
 
   test('P-19 lists twenty customers per page, however the name is spelled', async () => {

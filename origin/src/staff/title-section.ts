@@ -13,6 +13,7 @@ import {
   perPeriodNames,
   statusNames,
 } from '#src/domain/lexicon/subscription-names.ts';
+import { neverStarted } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -42,7 +43,7 @@ ${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : h
 <dl>${current === undefined ? html`` : subscriptionRows(current, { today, deletedOn })}
 ${others.map((row) => factItem('Også', `${planOf(title, row.planKind).name}, ${statusNames[row.status].nb.toLowerCase()}`))}
 ${former.map((row) => factItem('Tidligere', formerText(row, today)))}
-${address === null ? html`` : factItem('Avisen leveres til', addressText(address))}
+${address === null || current === undefined ? html`` : factItem('Avisen leveres til', addressText(address))}
 ${changes.map((change) =>
   factItem(
     deliveryChangeNames[change.type].nb,
@@ -102,6 +103,7 @@ function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMet
 function formerText(row: SubscriptionRow, today: Day): string {
   const { planKind, expiryDate } = row;
   const name = planOf(row, planKind).name;
+  if (neverStarted(row)) return `${name}, avsluttet før første dag`;
   return expiryDate === null ? name : `${name}, til ${formatDay(expiryDate, today)}`;
 }
 
