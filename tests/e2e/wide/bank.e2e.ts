@@ -108,7 +108,7 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the pers
     await expectAtBank(page, bank, 'Betalt.');
     await expectMail(page, 'faktura', /^Kvittering fra Kongsdal Avis/);
     await page.goto(titleUrl(title, '/fakturaoversikt'));
-    await expect(page.getByText('17. mars til 16. juni')).toBeVisible();
+    await expect(page.getByText('17. mars til 16. juni', { exact: true })).toBeVisible();
     await expect(page.getByText('Trekkes 1. april')).toHaveCount(0);
   });
 
