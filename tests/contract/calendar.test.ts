@@ -5,6 +5,7 @@ import { calendarFeed } from '#origin/features/calendar/calendar-tables.ts';
 import { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
+import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -51,6 +52,15 @@ test('N-15 a person creates a URL, and a program reads their stops and payments 
     `20270316 20270317 ${name}: neste betaling`,
     `20270403 20270417 ${name}: avisen er stoppet`,
   ]);
+});
+
+test('N-15 R-31 the calendar names no payment that a planned deletion prevents', async () => {
+  const actor = await actorOn(origin, title, 'komplett');
+  const url = await made(actor);
+  await actor.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
+  expect((await eventsAt(url)).filter((event) => event.includes('neste betaling'))).toEqual([]);
+  await actor.does(withdrawDeletion);
+  expect((await eventsAt(url)).filter((event) => event.includes('neste betaling'))).toHaveLength(1);
 });
 
 test('N-15 the calendar contains the end of an offer, a due date and a last day', async () => {

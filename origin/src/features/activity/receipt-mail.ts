@@ -218,7 +218,8 @@ function creditLine({ label }: Texts, facts: ActivityFacts): Line {
     return ['refund', fillText(label.creditForIssues, { sum, issues })];
   }
   const name = chargedOre === undefined ? 'refund' : 'deducted';
-  if (paidOre === undefined || usedDays === undefined || periodDays === undefined) return [name, sum];
+  // Before the first day, everything is paid back.
+  if (paidOre === undefined || (usedDays ?? 0) === 0 || periodDays === undefined) return [name, sum];
   const days = { used: String(usedDays), days: String(periodDays) };
   return [name, fillText(label.creditBasis, { sum, paid: formatOre(paidOre), ...days })];
 }

@@ -7,7 +7,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
 import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -145,11 +145,14 @@ async function eventsOf(
   const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
   const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
   const delivery = await findDelivery(database, { accountNo, title, now });
-  return calendarEventsOf({
+  const events = calendarEventsOf({
     changes: delivery.ok ? delivery.value.changes : [],
     subscriptions: [...(current === null ? [] : [current]), ...others],
     invoices: await findOpenInvoices(database, { accountNo, titleCode }),
   });
+  // Nothing is renewed before a deletion.
+  const deletedOn = await findDeletionDay(database, accountNo);
+  return deletedOn === null ? events : events.filter(({ kind }) => kind !== 'payment');
 }
 
 /** Returns an id that reveals nothing about its event. */

@@ -158,7 +158,8 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
 
 /** The basis of a credit. Every sum is shown with its calculation. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
-  if (paidOre === 0 || usedDays === undefined || periodDays === undefined) return null;
+  // Before the first day, everything is paid back.
+  if (paidOre === 0 || (usedDays ?? 0) === 0 || periodDays === undefined) return null;
   const paid = formatOre(paidOre);
   return (
     <span className="fact-note">
