@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { comesByPost, coverageOf } from './coverage.ts';
+import { comesByPost } from './comes-by-post.ts';
+import { coverageOf } from './coverage.ts';
 import { CoverageSchema, defaultCoverage } from './title-rules.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];

@@ -1,4 +1,4 @@
-import { comesByPost } from '#src/domain/coverage.ts';
+import { comesByPost } from '#src/domain/comes-by-post.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
