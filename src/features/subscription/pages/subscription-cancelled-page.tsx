@@ -41,7 +41,7 @@ function Cancelled({ holder, subscription, openInvoices = [] }: LoadedSubscripti
   if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled subscription={subscription} />;
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   const collections = announcedCollections(openInvoices);
-  const isPaid = owedOre === undefined && collections.length === 0;
+  const isPaid = owedOre === undefined && openInvoices.length === 0;
   return (
     <Receipt
       heading={<Trans>Du har sagt opp {planName}</Trans>}

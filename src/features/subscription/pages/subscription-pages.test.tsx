@@ -219,6 +219,16 @@ test('R-28 N-06 states on the cancellation page which charge will still be colle
   expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
 });
 
+test('R-28 N-06 promises no end of payments to a person who owes an invoice, even without the receipt', async () => {
+  const openInvoices = [
+    { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false, collectOn: null },
+  ];
+  const path = '/abonnement-avsluttet';
+  await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled, openInvoices });
+  expect(await screen.findByText(/Du kan lese som før/)).toBeTruthy();
+  expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
+});
+
 test('N-07 R-29 says why an undone cancellation can no longer be reinstated, and links to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
   const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
