@@ -23,7 +23,7 @@ const AgreementSchema = v.object({
   used: v.pipe(v.number(), v.integer()),
 });
 
-/** `notAdmin`: the person is no admin of the business (Spec §6). */
+/** `notAdmin`: the person is not an admin of the business (Spec §6). */
 const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
 
 /**

@@ -121,7 +121,7 @@ async function undoContactChange(
       at,
     });
     const restored = { ...who, ...before };
-    // Whoever took the account over may have ordered its deletion. An owner can order it again.
+    // The thief of the account may have ordered its deletion. The owner can order it again.
     if (who.deletionAskedAt !== null) {
       const withdrawal = { deletionAskedAt: null, kind: 'deletionWithdrawn' } as const;
       await recordDeletionChange(

@@ -14,8 +14,8 @@ type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 type Refusal = (typeof declineInvitation.refusals)[number];
 
 /**
- * Declines an invitation for whoever has its link; they need no account. The owner gets a log line
- * and a mail, which name only the address that they invited.
+ * Declines an invitation. The caller has its link, and needs no account. The owner gets a log line
+ * and a mail, both of which name only the invited address.
  */
 export async function declineFamily(
   { database, jobs, secrets, socket }: Parts,

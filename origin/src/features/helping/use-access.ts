@@ -84,8 +84,8 @@ export async function acceptAccess(
 }
 
 /**
- * Declines an invitation for whoever has its link. The holder is notified, and told only the address
- * that they invited.
+ * Declines an invitation. The caller has its link. The mail to the holder names only the invited
+ * address.
  */
 export async function declineAccess(
   parts: Parts,

@@ -179,7 +179,7 @@ export async function issueDocument(
   });
 }
 
-/** Returns the recipient of a document: the subscriber, or whoever the subscriber has named. */
+/** Returns the recipient of a document: the subscriber, or the person that the subscriber has named. */
 function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): InvoiceRecipient {
   if (elsewhere === null) return { name: `${account.givenName} ${account.familyName}`.trim(), address: [] };
   const { name, street, postalCode, postalPlace } = elsewhere;

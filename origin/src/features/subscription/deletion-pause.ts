@@ -111,7 +111,7 @@ function pausedStatus(status: StatusCode): StatusCode {
  * Ends an account's deletion pauses today, because the deletion was withdrawn. The caller has
  * locked the accounts.
  * @param times each title's time by title code, read before the transaction began: the embedded
- * database has one connection, and a clock read within the transaction would wait for it for ever.
+ * database has one connection, and a clock read within the transaction would wait for it forever.
  * Other titles' subscriptions stay.
  */
 export async function endDeletionPauses(

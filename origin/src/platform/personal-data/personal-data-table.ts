@@ -81,7 +81,7 @@ export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: D
   return (who) => eq(personId, who.personId);
 }
 
-/** Selects the rows that contain a person's e-mail address, whoever entered it. */
+/** Selects the rows that contain a person's e-mail address, even if somebody else entered it. */
 export function ofEmail({
   email,
   titleCode,

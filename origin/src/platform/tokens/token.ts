@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored hash of a token. Whoever reads it in the database cannot use it. */
+/** Returns the stored hash of a token. A reader of the database cannot use it to log in. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

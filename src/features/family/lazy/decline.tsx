@@ -50,7 +50,7 @@ export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
   );
 }
 
-/** For whoever opens the link after the invitation was declined. */
+/** Shown if the link of a declined invitation is opened again. */
 export function Declined(): ReactNode {
   return (
     <>

@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryAllByText(/det du har betalt for, brukt opp/)).toHaveLength(count);
 });
 
-test('R-31 speaks of no payments to a person who has none', async () => {
+test('R-31 leaves out the payments for a person without a subscription or debt', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   expect(await screen.findByRole('checkbox', { name: 'Jeg vet at jeg mister alt på Min side.' })).toBeTruthy();
   expect(screen.getByText('Hjelper du noen på Min side, kan du ikke gjøre det lenger.')).toBeTruthy();
