@@ -63,6 +63,8 @@ export const getDelivery = {
     version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
     paperDays: PaperDaysSchema,
+    /** Last day with a paper, if the account will be deleted. */
+    lastDay: v.exactOptional(DaySchema),
     /** Planned succeeding plans; usually none. */
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */

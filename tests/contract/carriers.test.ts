@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { orderDeletion } from '#src/contract/deletion.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -76,6 +77,15 @@ test.each(['digital', 'suspendert', 'avsluttet'])(
     expect((await papersOn(actor, '2027-03-11')).papers).toEqual([]);
   },
 );
+
+test('P-03 R-31 the carrier file has no paper after the paid period if the holder will be deleted', async () => {
+  const actor = await actorAt('komplett');
+  // Komplett is renewed on 21 March.
+  expect((await papersOn(actor, '2027-03-22')).papers).toHaveLength(1);
+  await actor.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
+  expect((await papersOn(actor, '2027-03-22')).papers).toEqual([]);
+  expect((await papersOn(actor, '2027-03-20')).papers).toHaveLength(1);
+});
 
 test('P-03 the command requires a file, and rejects a day that does not exist', () => {
   const now = new Date('2027-03-10T22:59:00Z');

@@ -5,6 +5,9 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import { inviteMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
+import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { acceptHelp, getHelpers, inviteHelper } from '#src/contract/helping.ts';
 import { placeOrder } from '#src/contract/order.ts';
 import { endPause, orderPause } from '#src/contract/pause.ts';
@@ -153,6 +156,28 @@ describe('between the request and the deletion', () => {
     await moveClock(origin, giver.title, '2027-03-22T09:00:00Z');
     const { priceOre } = (await currentOf(giver)) ?? {};
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
+  });
+
+  test('R-31 P-01 the paper ends before the deletion, with all changes of its later days, until it is withdrawn', async () => {
+    const actor = await actorAt('komplett');
+    const stop = (fromDate: string, toDate: string) => ({
+      payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null },
+    });
+    await actor.does(makeDeliveryChange, stop('2027-03-18', '2027-03-23'));
+    const { changes } = await actor.does(getDelivery);
+    await actor.does(orderDeletion, both);
+    expect(await actor.does(getDelivery)).toMatchObject({
+      lastDay: '2027-03-20',
+      changes: [{ fromDate: '2027-03-18', toDate: '2027-03-20' }],
+    });
+    expect(await actor.isRefused(makeDeliveryChange, stop('2027-03-24', '2027-03-26'))).toEqual([409, 'paperEnded']);
+    await moveClock(origin, actor.title, '2027-03-17T09:00:00Z');
+    const { days } = await actor.does(getDeliveryWeeks);
+    expect(days.filter(({ state }) => state === 'comes' || state === 'stopped').at(-1)?.day).toBe('2027-03-20');
+    await actor.does(withdrawDeletion);
+    const after = await actor.does(getDelivery);
+    expect(after).not.toHaveProperty('lastDay');
+    expect(after.changes).toEqual(changes);
   });
 
   test('R-31 the session contains the day of the deletion, for the person only', async () => {

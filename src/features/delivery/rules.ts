@@ -18,9 +18,10 @@ export interface DeliveryContext
 
 /** Derives the context from the API's answer; `rules` are the title's. */
 export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
-  const { now, changes, lapsedChanges, laterPlans, pauses, notice } = delivery;
+  const { now, changes, lapsedChanges, laterPlans, pauses, notice, lastDay } = delivery;
   const planned = { changes, lapsedChanges, laterPlans, pauses, delayedDays: notice?.days ?? [] };
-  return { rules: personalRules(rules, delivery, term), now: Date.parse(now), ...planned };
+  const ownTerm = lastDay === undefined ? term : { ...term, renewalDate: null, expiryDate: lastDay };
+  return { rules: personalRules(rules, delivery, ownTerm), now: Date.parse(now), ...planned };
 }
 
 /** The deadline for a change that takes effect on a day (P-06). */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { sentName } from '#src/domain/sent-text.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
@@ -68,11 +68,22 @@ export async function findMailAddress(database: Database, accountNo: string): Pr
  * charged until then.
  */
 export async function findDeletionDay(database: Database, accountNo: string): Promise<Day | null> {
-  const [row] = await database
-    .select({ askedAt: person.deletionAskedAt })
+  return (await findDeletionDays(database, [accountNo])).get(accountNo) ?? null;
+}
+
+/** Returns the days on which holders will be deleted, by account; an account without a deletion request is left out. */
+export async function findDeletionDays(
+  database: Database,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, Day>> {
+  const rows = await database
+    .select({ accountNo: account.accountNo, askedAt: person.deletionAskedAt })
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))
-    .where(eq(account.accountNo, accountNo));
-  const askedAt = row?.askedAt ?? null;
-  return askedAt === null ? null : deletionDueOn(dayInOslo(askedAt.getTime()));
+    .where(and(inArray(account.accountNo, [...accounts]), isNotNull(person.deletionAskedAt)));
+  return new Map(
+    rows.flatMap(({ accountNo, askedAt }) =>
+      askedAt === null ? [] : [[accountNo, deletionDueOn(dayInOslo(askedAt.getTime()))]],
+    ),
+  );
 }

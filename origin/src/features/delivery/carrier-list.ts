@@ -7,6 +7,7 @@ import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { findDeletionDays } from '#origin/features/account/holder.ts';
 import {
   deliveryAddress,
   deliveryChange,
@@ -15,6 +16,7 @@ import {
 } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { bringsPaper } from '#origin/features/subscription/current-subscription.ts';
+import { endingBefore } from '#origin/features/subscription/deletion-pause.ts';
 import { pendingPlanBringsPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
@@ -33,6 +35,7 @@ export interface CarriedPaper extends Instructions {
 /** Facts about an account's delivery. */
 interface CarrierFacts {
   readonly rows: readonly SubscriptionRow[];
+  readonly deletedOn: Day | null;
   readonly address: DeliveryAddress | undefined;
   readonly changes: readonly DeliveryChangeRow[];
   readonly instructions: Instructions | undefined;
@@ -46,12 +49,13 @@ const none: Instructions = { doorCode: '', instructions: '' };
  * is delivered.
  */
 function carriedPaper(
-  { rows, address, changes, instructions = none, move }: CarrierFacts,
+  { rows, deletedOn, address, changes, instructions = none, move }: CarrierFacts,
   { title, day }: { readonly title: FleetTitle; readonly day: Day },
 ): Omit<CarriedPaper, 'accountNo'> | undefined {
   const present = rows.filter(({ status }) => isPresent(status) && status !== statusCodes.SUSPENDED);
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
-  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, paper))) return undefined;
+  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, endingBefore(paper, deletedOn))))
+    return undefined;
   const change = changeOn(day, changes);
   const at = change === null ? address : (change.address ?? undefined);
   if (change?.type === 'STOP' || at === undefined) return undefined;
@@ -118,6 +122,7 @@ async function readFacts(
   const changes = await database.select().from(deliveryChange).where(own(deliveryChange));
   const instructions = await database.select().from(deliveryInstruction).where(own(deliveryInstruction));
   const moves = await database.select().from(plannedMove).where(own(plannedMove));
+  const deletionDays = await findDeletionDays(database, accounts);
   const rowsOf = Map.groupBy(rows, ({ accountNo }) => accountNo);
   const changesOf = Map.groupBy(changes, ({ accountNo }) => accountNo);
   const addressOf = new Map(addresses.map(({ accountNo, address }) => [accountNo, address]));
@@ -127,6 +132,7 @@ async function readFacts(
   const moveOf = new Map(moves.map((move) => [move.accountNo, move]));
   return (accountNo) => ({
     rows: rowsOf.get(accountNo) ?? [],
+    deletedOn: deletionDays.get(accountNo) ?? null,
     address: addressOf.get(accountNo),
     changes: changesOf.get(accountNo) ?? [],
     instructions: instructionsOf.get(accountNo),

@@ -14,7 +14,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import {
   findRestorableChanges,
   findTransferAddresses,
@@ -27,6 +27,7 @@ import {
 } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { bringsPaper, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { endingBefore } from '#origin/features/subscription/deletion-pause.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import {
   pendingPlanBringsPaper,
@@ -70,8 +71,10 @@ export async function findDelivery(
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
-  const rules = rulesForRow(delivery, paper);
   // Sequential: in a transaction they share one connection.
+  const deletedOn = await findDeletionDay(database, accountNo);
+  const ending = endingBefore(paper, deletedOn);
+  const rules = rulesForRow(delivery, ending);
   const billing = await findBilling(database, paper);
   const address = await findDeliveryAddress(database, accountNo, titleCode);
   const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
@@ -89,6 +92,7 @@ export async function findDelivery(
       version,
       address,
       paperDays: planPaperDays(paper, paper.planKind),
+      ...(deletedOn === null || ending.expiryDate === null ? {} : { lastDay: ending.expiryDate }),
       laterPlans: pendingPlans(paper),
       // A suspended subscription has no next issue until it is paid.
       nextIssueDate:

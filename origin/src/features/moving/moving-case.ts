@@ -14,6 +14,7 @@ import {
   isActionAllowed,
   paperSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
+import { findEnding } from '#origin/features/subscription/deletion-pause.ts';
 import { pricesOf } from '#origin/features/subscription/price-changes.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
@@ -35,6 +36,8 @@ export interface MovingCase {
   readonly held: CurrentSubscription;
   /** The person's own delivery rules; null without paper. */
   readonly rules: DeliveryRules | null;
+  /** Last day of a subscription that ends or whose holder will be deleted; otherwise null. */
+  readonly lastDay: Day | null;
 }
 
 /**
@@ -49,12 +52,14 @@ export async function findMovingCase(
   const held = isPlanOfMove(planned, present.row) ? withoutPlan(present) : present;
   const hasPaper = paperSubscription(held).ok && isActionAllowed('changeAddress', held);
   if (!hasPaper && !isActionAllowed('registerAddress', held)) return undefined;
-  return { planned, held, rules: hasPaper ? rulesForRow(held.holder.title.delivery, held.row) : null };
+  const ending = await findEnding(database, held.row);
+  const rules = hasPaper ? rulesForRow(held.holder.title.delivery, ending) : null;
+  return { planned, held, rules, lastDay: ending.expiryDate };
 }
 
 /** Returns the context for judging the day of a move. */
-export function moveDayContext({ held: { holder, now, row }, rules }: MovingCase): MovingContext {
-  return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay: row.expiryDate, now };
+export function moveDayContext({ held: { holder, now }, rules, lastDay }: MovingCase): MovingContext {
+  return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay, now };
 }
 
 /** True if the pending plan change is part of the move. */

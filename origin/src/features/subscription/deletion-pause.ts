@@ -1,3 +1,4 @@
+import { lastDayBefore } from '#src/domain/deletion.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
@@ -24,6 +25,23 @@ const untilDeletion = 0;
 /** True if a subscription is paused because its holder will be deleted. */
 export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
   return isPaused(row) && row.pauseMonths === untilDeletion;
+}
+
+/** Returns a subscription as it ends before its holder's deletion: nothing is renewed; unchanged without a deletion. */
+export function endingBefore<Row extends Pick<SubscriptionRow, 'renewalDate' | 'expiryDate'>>(
+  row: Row,
+  dueOn: Day | null,
+): Row {
+  if (dueOn === null) return row;
+  const { renewalDate, expiryDate } = row;
+  const lastDay = lastDayBefore(dueOn, renewalDate);
+  const ends = expiryDate !== null && lastDay !== null && expiryDate < lastDay;
+  return { ...row, renewalDate: null, expiryDate: ends ? expiryDate : lastDay };
+}
+
+/** Returns a subscription as it ends before its holder's planned deletion, if there is one. */
+export async function findEnding(database: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
+  return endingBefore(row, await findDeletionDay(database, row.accountNo));
 }
 
 /**
