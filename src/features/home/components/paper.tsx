@@ -11,10 +11,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice } from '#src/ui/notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type NextPaper, nextPaperOf } from '../rules.ts';
+import { isSentByPost, type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -114,11 +115,16 @@ interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
 
 function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
+  const { coverage } = useTitle();
   // A running stop is already part of the sentence above.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>
-      <PaperSentence next={next} />
+      {next.kind === 'comes' && isSentByPost(next.day, delivery, coverage) ? (
+        <ByPost day={next.day} />
+      ) : (
+        <PaperSentence next={next} />
+      )}
       {changes.length === 0 ? null : (
         <ul className="plain-list">
           {changes.map((change) => (
@@ -193,6 +199,15 @@ function PaperSentence({ next }: Pick<DeliveryProps, 'next'>): ReactNode {
     default:
       return next satisfies never;
   }
+}
+
+function ByPost({ day }: { readonly day: Day }): ReactNode {
+  const issue = <strong>{useDayTexts().long(day)}</strong>;
+  return (
+    <p>
+      <Trans>Neste avis er {issue}. Den kommer med posten, dagen etter utgivelsen eller senere.</Trans>
+    </p>
+  );
 }
 
 function comesTexts(day: ReactNode) {
