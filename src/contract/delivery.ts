@@ -69,6 +69,8 @@ export const getDelivery = {
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),
+    /** True if the next paper is sent by post, so that it may arrive after its day of issue. */
+    nextIssueByPost: v.exactOptional(v.literal(true)),
     /** Running and planned pauses, without paper. Past pauses are left out. */
     pauses: v.array(PauseSchema),
     /** Running and planned changes, by start. They end with the paper at the latest. */

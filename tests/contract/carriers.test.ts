@@ -70,6 +70,17 @@ test('P-03 the carrier file omits a stopped paper, and sends one to a temporary 
   expect((await papersOn(actor, '2027-03-23')).papers).toMatchObject([carrier]);
 });
 
+test('R-01 P-03 the delivery tells whether the next paper is sent by post', async () => {
+  const actor = await actorAt('komplett');
+  const { address, ...usual } = await actor.does(getDelivery);
+  expect(usual).not.toHaveProperty('nextIssueByPost');
+  const elsewhere = { ...address, street: 'Hyttevegen', streetNumber: '9', postalCode: '0150', postalPlace: 'OSLO' };
+  const change = { type: 'TRANSFER', fromDate: '2027-03-18', toDate: '2027-03-22', address: elsewhere };
+  await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+  await moveClock(origin, actor.title, '2027-03-18T09:00:00Z');
+  expect(await actor.does(getDelivery)).toMatchObject({ nextIssueDate: '2027-03-19', nextIssueByPost: true });
+});
+
 test.each(['digital', 'suspendert', 'avsluttet'])(
   'P-03 the carrier file has no paper for a subscriber of kind %s',
   async (kind) => {

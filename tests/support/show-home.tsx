@@ -43,6 +43,7 @@ export interface Given {
   readonly invoices?: readonly Invoice[];
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
+  readonly isByPost?: boolean;
   readonly withdrawalUntil?: string;
   readonly unpaidOrder?: v.InferOutput<typeof UnpaidOrderSchema>;
   readonly student?: Student;
@@ -80,10 +81,11 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
     pageCount: 1,
   });
   queryClient.setQueryData(papersQuery(holder).queryKey, { papers: [...(given.papers ?? [])] });
-  const { notice = null, changes = [] } = given;
+  const { notice = null, changes = [], isByPost = false } = given;
+  const post = isByPost ? ({ nextIssueByPost: true } as const) : {};
   queryClient.setQueryData(
     deliveryQuery(holder).queryKey,
-    aDelivery({ now: '2026-11-20T09:00:00.000Z', nextIssueDate: '2026-11-21', notice, changes: [...changes] }),
+    aDelivery({ now: '2026-11-20T09:00:00.000Z', nextIssueDate: '2026-11-21', notice, changes: [...changes], ...post }),
   );
   queryClient.setQueryData(deliveryWeeksQuery(holder).queryKey, { days: weeks });
   queryClient.setQueryData(withdrawalQuery(holder).queryKey, {

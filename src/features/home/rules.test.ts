@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { aChange, anAddress } from '#tests/support/builders/delivery.ts';
+import { aChange } from '#tests/support/builders/delivery.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import {
   homeStateOf,
-  isSentByPost,
   needsAttention,
   logPageOf,
   nextPaperOf,
@@ -222,26 +221,6 @@ describe('nextPaperOf', () => {
     const delivery = { nextIssueDate: null, changes: [stop] };
     expect(nextPaperOf(delivery, { isSuspended: true, today: '2026-11-20' })).toEqual({ kind: 'unpaid' });
   });
-});
-
-test.each([
-  ['2026-11-20', true],
-  ['2026-11-21', false],
-  ['2026-11-24', false],
-  ['2026-11-25', true],
-] as const)('R-01 knows of the paper on %s whether it is sent by post: %s', (day, isByPost) => {
-  const areas = [
-    { codes: '2400-2499', by: 'carrier' },
-    { codes: '0000-9999', by: 'post' },
-  ] as const;
-  const cabin = aChange({
-    type: 'TRANSFER',
-    fromDate: '2026-11-21',
-    toDate: '2026-11-24',
-    address: anAddress({ postalCode: '2409' }),
-  });
-  expect(isSentByPost(day, { address: anAddress({ postalCode: '0150' }), changes: [cabin] }, areas)).toBe(isByPost);
-  expect(isSentByPost(day, { address: null, changes: [] }, areas)).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,6 @@
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { comesByPost } from '#src/domain/comes-by-post.ts';
-import type { CoverageArea } from '#src/domain/coverage.ts';
 import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
 import { isInvoiced, nextChargeOf } from '#src/domain/next-charge.ts';
 import { cardStateOf } from '#src/domain/payment-methods.ts';
@@ -205,19 +203,6 @@ export function nextPaperOf(
   if (nextIssueDate === null) return { kind: 'none' };
   const laterThanToday = nextIssueDate === addDays(today, 1) ? 'tomorrow' : 'later';
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
-}
-
-/** True if the paper of a day is sent by post, to its temporary or the permanent address. */
-export function isSentByPost(
-  day: Day,
-  { address, changes }: Pick<DeliveryAnswer, 'address' | 'changes'>,
-  areas: readonly CoverageArea[],
-): boolean {
-  const elsewhere = changes.find(
-    ({ type, fromDate, toDate }) => type === 'TRANSFER' && fromDate <= day && day <= (toDate ?? day),
-  );
-  const at = elsewhere?.address ?? address;
-  return at !== null && comesByPost(at.postalCode, areas);
 }
 
 /** Returns the week that a small screen shows: the next one if no issue is left in this one. */

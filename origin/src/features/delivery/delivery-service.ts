@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
+import { comesByPost } from '#src/domain/comes-by-post.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
 import {
   type ChangeContext,
   type ChangeDates,
@@ -85,6 +87,10 @@ export async function findDelivery(
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
   const restorable = await findRestorableChanges(database, { accountNo, titleCode }, addDays(since, -1));
   const stops = inForce.filter(({ type }) => type === 'STOP');
+  const issueFacts = { rules, stops, deliveredBy: title.complaints.deliveredBy };
+  // A suspended subscription has no next issue until it is paid.
+  const nextIssueDate = paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, issueFacts);
+  const nextAddress = nextIssueDate === null ? null : (changeOn(nextIssueDate, inForce)?.address ?? address);
   return {
     ok: true,
     value: {
@@ -94,11 +100,8 @@ export async function findDelivery(
       paperDays: planPaperDays(paper, paper.planKind),
       ...(deletedOn === null || ending.expiryDate === null ? {} : { lastDay: ending.expiryDate }),
       laterPlans: pendingPlans(paper),
-      // A suspended subscription has no next issue until it is paid.
-      nextIssueDate:
-        paper.status === statusCodes.SUSPENDED
-          ? null
-          : nextIssueFor(now, { rules, stops, deliveredBy: title.complaints.deliveredBy }),
+      nextIssueDate,
+      ...(nextAddress !== null && comesByPost(nextAddress.postalCode, title.coverage) ? { nextIssueByPost: true } : {}),
       pauses: pausesAhead(paper, today),
       changes: inForce.map((change) => ({
         ...toDeliveryChange(change),

@@ -11,11 +11,10 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice } from '#src/ui/notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { isSentByPost, type NextPaper, nextPaperOf } from '../rules.ts';
+import { type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -115,12 +114,11 @@ interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
 
 function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
-  const { coverage } = useTitle();
   // A running stop is already part of the sentence above.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>
-      {next.kind === 'comes' && isSentByPost(next.day, delivery, coverage) ? (
+      {next.kind === 'comes' && delivery.nextIssueByPost === true ? (
         <ByPost day={next.day} />
       ) : (
         <PaperSentence next={next} />
