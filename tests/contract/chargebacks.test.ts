@@ -5,6 +5,7 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { setting } from '#origin/platform/database/setting-tables.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { findPaidMethod } from '#origin/features/invoices/settlement-repository.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
@@ -70,10 +71,13 @@ describe('chargebacks by the payer’s bank', () => {
       await chargeBack(origin, actor, { reference, amountOre: 30_000 });
       await jobsAreDone(database);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'partlyPaid', outstandingOre: 30_000 });
+      expect(await findPaidMethod(database, made.ariaInvoiceNo)).toBe(by);
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'succeeded', backOre: 30_000 });
       await chargeBack(origin, actor, { reference });
       await jobsAreDone(database);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900 });
+      // A receipt does not name a payment that was taken back.
+      expect(await findPaidMethod(database, made.ariaInvoiceNo)).toBeNull();
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed' });
       expect((await chargebacksOf(actor)).toSorted((one, other) => one - other)).toEqual([30_000, 69_900]);
       expect(await nextStepOf(made.ariaInvoiceNo)).toBe('2027-05-17');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sum } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Settled } from '#src/domain/invoices.ts';
 import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
@@ -103,16 +103,17 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
 const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
 
 /**
- * Returns the method of the last payment that settled an invoice; null if no payment went through
- * us.
+ * Returns the method of the last payment that settles an invoice, leaving out reversed payments;
+ * null if no payment went through us.
  */
 export async function findPaidMethod(database: Database, ariaInvoiceNo: string): Promise<PaymentMethodId | null> {
-  const isOfPayment = and(eq(settlement.ariaInvoiceNo, ariaInvoiceNo), gt(settlement.amountOre, 0));
   const [last] = await database
     .select({ basis: ledgerEntry.basis })
     .from(settlement)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, settlement.paymentId))
-    .where(isOfPayment)
+    .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
+    .groupBy(ledgerEntry.id)
+    .having(gt(sum(settlement.amountOre), '0'))
     .orderBy(desc(ledgerEntry.createdAt))
     .limit(1);
   const paid = v.safeParse(PaidMethodSchema, last?.basis);
