@@ -25,18 +25,22 @@ export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules
 }
 
 /** The deadline for a change that takes effect on a day (P-06). */
-export interface CutOff {
+export type CutOff = {
   readonly at: Instant;
   /** First issue that a change ordered now can reach. */
   readonly effective: Day;
-  /** Day of the cut-off: today, tomorrow or later. */
-  readonly when: 'today' | 'tomorrow' | 'later';
-}
+} & (
+  | { readonly when: 'today' | 'tomorrow' | 'later' }
+  /** That issue comes out after the person's last day with a paper. */
+  | { readonly when: 'over'; readonly lastDay: Day }
+);
 
 /** Returns the next cut-off and the first issue it applies to. */
 export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   const effective = earliestEffectiveDay(now, rules);
   const at = cutOffFor(effective, rules);
+  const lastDay = rules.paperTo ?? null;
+  if (lastDay !== null && effective > lastDay) return { at, effective, when: 'over', lastDay };
   const today = dayInOslo(now);
   const day = dayInOslo(at);
   if (day === today) return { at, effective, when: 'today' };

@@ -80,19 +80,18 @@ interface DeliveryProps extends Omit<PaperPageProps, 'action' | 'children'> {
 
 function Delivery({ view, path, renderHeading, renderLead, renderContent, renderAfter }: DeliveryProps): ReactNode {
   const title = useTitle();
-  const place = placeOf(useSearchParams());
+  const asked = placeOf(useSearchParams());
   const { holder, subscription } = view;
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;
+  const context = data === undefined ? undefined : deliveryContextOf(data, title.delivery, subscription);
+  const isOver = context !== undefined && cutOffOf(context).when === 'over';
+  // There is nothing left that a form could change.
+  const place: Place = isOver && asked.kind === 'form' ? { kind: 'overview' } : asked;
   const content =
-    data === undefined
+    data === undefined || context === undefined
       ? undefined
-      : {
-          holder: { ...holder, version: data.version },
-          delivery: data,
-          context: deliveryContextOf(data, title.delivery, subscription),
-          place,
-        };
+      : { holder: { ...holder, version: data.version }, delivery: data, context, place };
   return (
     <FlowPage
       back={<Back place={place} path={path} />}

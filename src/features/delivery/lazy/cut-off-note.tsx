@@ -47,9 +47,15 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
           Endrer du før {day} kl. {time}, gjelder det fra {effective}.
         </Trans>
       );
+    case 'over':
+      return <LastDay day={long(cutOff.lastDay)} />;
     default:
-      return cutOff.when satisfies never;
+      return cutOff satisfies never;
   }
+}
+
+function LastDay({ day }: { readonly day: string }): ReactNode {
+  return <Trans>Du får avisen til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
 }
 
 /** Reloads the delivery after a cut-off has passed, to make an open form state the next one. */

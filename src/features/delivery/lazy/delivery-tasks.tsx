@@ -93,29 +93,32 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const title = useTitle();
   const { t } = useLingui();
   const isActing = useActing() !== undefined;
+  const cutOff = cutOffOf(context);
   return (
     <>
       {notice === null ? null : <KnownDelay notice={notice} />}
-      <NextSteps label={t`Det du kan gjøre`}>
-        <Link to="/endre-avislevering?gjor=stopp">
-          <Trans>Stopp avisen</Trans>
-        </Link>
-        <Link to="/endre-avislevering?gjor=midlertidig">
-          <Trans>Send avisen til en annen adresse</Trans>
-        </Link>
-        {isActing ? null : (
-          <>
-            <Link to="/endre-avislevering?gjor=fast">
-              <Trans>Bytt fast adresse</Trans>
-            </Link>
-            <Link to="/leveringsadresse?flytt=adresse">
-              <Trans>Skal du flytte?</Trans>
-            </Link>
-          </>
-        )}
-      </NextSteps>
+      {cutOff.when === 'over' ? null : (
+        <NextSteps label={t`Det du kan gjøre`}>
+          <Link to="/endre-avislevering?gjor=stopp">
+            <Trans>Stopp avisen</Trans>
+          </Link>
+          <Link to="/endre-avislevering?gjor=midlertidig">
+            <Trans>Send avisen til en annen adresse</Trans>
+          </Link>
+          {isActing ? null : (
+            <>
+              <Link to="/endre-avislevering?gjor=fast">
+                <Trans>Bytt fast adresse</Trans>
+              </Link>
+              <Link to="/leveringsadresse?flytt=adresse">
+                <Trans>Skal du flytte?</Trans>
+              </Link>
+            </>
+          )}
+        </NextSteps>
+      )}
       <p className="delivery-cut-off">
-        <CutOffNote cutOff={cutOffOf(context)} />
+        <CutOffNote cutOff={cutOff} />
       </p>
       {context.laterPlans.map((plan) => (
         <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />

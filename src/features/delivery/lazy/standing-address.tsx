@@ -8,7 +8,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import type { DeliveryContext } from '../rules.ts';
+import { CutOffNote } from './cut-off-note.tsx';
+import { cutOffOf, type DeliveryContext } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
@@ -29,6 +30,7 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
       <ChangeFlow holder={holder} context={context} address={delivery.address} path="/leveringsadresse" place={move} />
     );
   }
+  const cutOff = cutOffOf(context);
   const planned = context.changes.filter(({ type }) => type === taskWords.fast);
   return (
     <>
@@ -53,24 +55,38 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
         {planned.map((change) => (
           <ChangeItem key={change.id} change={change} context={context} />
         ))}
-        <p>
-          <Link className="ds-button" data-variant="secondary" to="/leveringsadresse?gjor=fast">
-            <Trans>Bytt fast adresse</Trans>
-          </Link>
-        </p>
-        <p>
-          <Link to={movingPath('adresse')}>
-            <Trans>Skal du flytte? Ordne alt under ett</Trans>
-          </Link>
-        </p>
-        {isDelivered ? (
+        {cutOff.when === 'over' ? (
           <p>
-            <Link to="/endre-avislevering?gjor=midlertidig">
-              <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
-            </Link>
+            <CutOffNote cutOff={cutOff} />
           </p>
-        ) : null}
+        ) : (
+          <AddressLinks isDelivered={isDelivered} />
+        )}
       </section>
+    </>
+  );
+}
+
+function AddressLinks({ isDelivered }: { readonly isDelivered: boolean }): ReactNode {
+  return (
+    <>
+      <p>
+        <Link className="ds-button" data-variant="secondary" to="/leveringsadresse?gjor=fast">
+          <Trans>Bytt fast adresse</Trans>
+        </Link>
+      </p>
+      <p>
+        <Link to={movingPath('adresse')}>
+          <Trans>Skal du flytte? Ordne alt under ett</Trans>
+        </Link>
+      </p>
+      {isDelivered ? (
+        <p>
+          <Link to="/endre-avislevering?gjor=midlertidig">
+            <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -64,6 +64,16 @@ describe('/endre-avislevering', () => {
     );
   });
 
+  test.each(['/endre-avislevering', '/endre-avislevering?gjor=stopp'])(
+    'R-31 R-24 offers no change at %s if no issue is left that it could reach',
+    async (path) => {
+      const page = await show(DeliveryChangePage, { delivery: aDelivery({ lastDay: '2026-11-17' }), path });
+      expect(page).toContain('Du får avisen til og med tirsdag 17. november. Leveringen kan ikke endres lenger.');
+      expect(screen.queryByRole('link', { name: 'Stopp avisen' })).toBeNull();
+      expect(screen.queryByLabelText('Første dag')).toBeNull();
+    },
+  );
+
   test('R-24 S-07 describes the delivery in Nynorsk', async () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
     const delivery = aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' });
