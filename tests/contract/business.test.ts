@@ -244,6 +244,10 @@ describe('an employee', () => {
     const code = await codeFor(person, email);
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await other.isRefused(verifyBusinessEmail, { payload: { email, code } })).toEqual([409, 'codeExpired']);
+    for (const unfit of ['', '12345', 'kode']) {
+      const payload = { email, code: unfit };
+      expect(await person.isRefused(verifyBusinessEmail, { payload })).toEqual([409, 'codeWrong']);
+    }
     const tries = Array.from({ length: 6 }, () =>
       person.isRefused(verifyBusinessEmail, { payload: { email, code: wrong } }),
     );
@@ -288,7 +292,7 @@ describe('an employee', () => {
       sent.push(...spy.mock.calls.map(([, { name }]) => name).filter((name) => name.endsWith('-code')));
       spy.mockRestore();
       for (let count = 0; count < 6; count += 1) {
-        answers.push(await person.isRefused(verifyBusinessEmail, { payload: { email, code: 'none' } }));
+        answers.push(await person.isRefused(verifyBusinessEmail, { payload: { email, code: '000000' } }));
       }
       told.push({ sent, answers });
     }

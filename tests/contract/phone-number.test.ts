@@ -116,6 +116,8 @@ describe('a new phone number', () => {
     const before = await phone.number();
     await phone.post('', { phone: '41200003' });
     const code = await sentCode(origin, '41200003');
+    const empty = await phone.post('/code', { code: '' });
+    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Skriv koden på seks sifre')]);
     for (let count = 0; count < 5; count += 1) {
       const response = await phone.post('/code', { code: code === '000000' ? '111111' : '000000' });
       expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Koden er feil')]);

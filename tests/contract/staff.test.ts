@@ -74,7 +74,9 @@ describe('the staff log-in', () => {
     const [mail] = await sentTo(first, email);
     const code = codeIn(mail?.body);
     const wrong = code === '111111' ? '222222' : '111111';
-    for (let attempt = 0; attempt < 5; attempt += 1) await browser.post('/logg-inn/kode', { code: wrong });
+    expect((await browser.post('/logg-inn/kode', { code: '' })).body).toContain('Skriv koden på seks sifre');
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await browser.post('/logg-inn/kode', { code: wrong })).body).toContain('Koden er ikke riktig');
     expect((await browser.post('/logg-inn/kode', { code })).body).toContain('Koden gjelder ikke lenger');
     const searcher = await staffOn(first, { roles: ['read', 'link'] });
     await search(searcher, 'Ingen Slik');

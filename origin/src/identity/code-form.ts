@@ -5,6 +5,7 @@ import { type TextKey, textIn } from './texts.ts';
 
 /** Texts for refused codes. */
 export const codeErrorKeys = {
+  malformed: 'errorCodeForm',
   wrong: 'errorCode',
   expired: 'errorCodeExpired',
   tooMany: 'errorTooManyTries',

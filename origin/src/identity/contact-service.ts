@@ -2,6 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { codeErrorKeys } from './code-form.ts';
 import type { CodeRequester } from './code-limits.ts';
 import { isEmailReserved } from './contact-change-repository.ts';
 import { enqueueUndoNotice } from './contact-undo.ts';
@@ -82,7 +83,7 @@ export async function confirmContact(
   services: ContactServices,
   change: ContactChange,
   typed: string,
-): Promise<Result<string, 'wrong' | 'expired' | 'tooMany' | 'taken'>> {
+): Promise<Result<string, keyof typeof codeErrorKeys | 'taken'>> {
   const verdict = await verifyCode(services, { purpose: purposeOf(change), typed, asker: change.asker });
   if (!verdict.ok) return verdict;
   const { phoneNumber, email } = verdict.value;

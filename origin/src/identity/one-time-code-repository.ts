@@ -24,20 +24,30 @@ export function hashOfCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }
 
+function withoutSpaces(typed: string): string {
+  return typed.replaceAll(/\s/g, '');
+}
+
+/** True if typed text can be a code: six digits, with or without spaces. */
+export function isCodeShaped(typed: string): boolean {
+  return /^\d{6}$/.test(withoutSpaces(typed));
+}
+
 /**
  * Checks a typed code, and consumes it if it is correct. The code is void after five attempts or
- * ten minutes.
+ * ten minutes. Text that cannot be a code does not count as an attempt.
  */
 export async function judgeCode(
   { database, realNow, secrets }: Pick<Services, 'database' | 'realNow' | 'secrets'>,
   key: string,
   typed: string,
-): Promise<Result<OneTimeCode, 'wrong' | 'expired'>> {
+): Promise<Result<OneTimeCode, 'malformed' | 'wrong' | 'expired'>> {
+  if (!isCodeShaped(typed)) return { ok: false, error: 'malformed' };
   const sent = await countCodeAttempt(database, key);
   if (sent === undefined || sent.attempts > maxAttempts || sent.expiresAt.getTime() <= realNow()) {
     return { ok: false, error: 'expired' };
   }
-  const given = Buffer.from(hashOfCode(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));
+  const given = Buffer.from(hashOfCode(secrets.sessionSecret, key, withoutSpaces(typed)));
   if (!timingSafeEqual(given, Buffer.from(sent.codeHash))) return { ok: false, error: 'wrong' };
   return (await markCodeUsed(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
 }

@@ -96,7 +96,7 @@ export interface TypedCode {
 export async function verifyCode(
   services: CodeServices,
   { purpose, typed, asker }: TypedCode,
-): Promise<Result<OneTimeCode, 'wrong' | 'expired' | 'tooMany'>> {
+): Promise<Result<OneTimeCode, 'malformed' | 'wrong' | 'expired' | 'tooMany'>> {
   if (!(await checkCodeLimit(services.limiter, asker))) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, codePurposeKey(purpose), typed);
   if (!verdict.ok && verdict.error === 'wrong') await countWrongCode(services.limiter, asker);

@@ -26,6 +26,7 @@ import { staffSessionMs } from './staff-rules.ts';
 const faults = {
   email: 'Skriv hele e-postadressen din på jobb, for eksempel kari.nordmann@avisen.example.',
   tooManyCodes: 'Det er bedt om mange koder herfra. Vent en time og prøv igjen.',
+  malformed: 'Skriv koden på seks sifre.',
   wrong: 'Koden er ikke riktig. Se etter i den siste e-posten og prøv igjen.',
   expired: 'Koden gjelder ikke lenger. Be om en ny.',
   tooMany: 'Det er prøvd mange koder herfra. Vent en time og prøv igjen.',

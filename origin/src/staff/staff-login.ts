@@ -7,6 +7,7 @@ import {
   deleteCode,
   findCode,
   hashOfCode,
+  isCodeShaped,
   judgeCode,
   newCode,
   saveCode,
@@ -99,9 +100,10 @@ type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'secret
 export async function confirmStaffCode(
   services: LoginServices,
   given: { readonly loginToken: string; readonly typed: string; readonly network: string },
-): Promise<Result<string, 'wrong' | 'expired' | 'tooMany'>> {
+): Promise<Result<string, 'malformed' | 'wrong' | 'expired' | 'tooMany'>> {
   const { database, limiter } = services;
   const key = keyOfLogin(given.loginToken);
+  if (!isCodeShaped(given.typed)) return { ok: false, error: 'malformed' };
   if (!(await limiter.allows('staffCodeAttempt', given.network))) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, key, given.typed);
   if (!verdict.ok) return verdict;

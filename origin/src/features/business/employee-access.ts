@@ -80,7 +80,7 @@ export async function acceptWorkInvitation(
   const purpose = { kind: 'work', personId: actor.personId } as const;
   const proven = await verifyCode(services, { purpose, typed: code, asker });
   if (!proven.ok && proven.error === 'tooMany') throw new ProblemError(429, proven.error);
-  if (!proven.ok) return { ok: false, error: proven.error === 'wrong' ? 'codeWrong' : 'codeExpired' };
+  if (!proven.ok) return { ok: false, error: proven.error === 'expired' ? 'codeExpired' : 'codeWrong' };
   if (proven.value.email !== email || found === undefined) return { ok: false, error: 'invitationNotFound' };
   const opened = actor.accountNo === null ? await findOrCreateAccount(services, call) : undefined;
   if (opened?.ok === false) {

@@ -139,9 +139,8 @@ export async function verifyLookUp(
     // Free accounts cost nothing, so a limit per account proves little.
     await limiter.allows('lookUpMissNetwork', seeker.network);
     await limiter.allows('lookUpMissFleet', 'all');
-    return { ok: false, error: 'codeWrong' };
   }
-  if (!verdict.ok) return { ok: false, error: 'codeExpired' };
+  if (!verdict.ok) return { ok: false, error: verdict.error === 'expired' ? 'codeExpired' : 'codeWrong' };
   const expiresAt = new Date(realNow() + codeSeconds * 1000);
   await extendCode(database, purpose, expiresAt);
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };

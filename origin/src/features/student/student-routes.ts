@@ -88,9 +88,13 @@ async function sendTo(services: Services, call: ActorCall, email: string): Promi
 }
 
 type ActivationRefusal = (typeof activateStudentSubscription.refusals)[number];
-const isCodeShaped = (typed: string): boolean => /^\d{6}$/u.test(typed.replaceAll(/\s/gu, ''));
 
-const codeRefusals = { wrong: 'CODE_WRONG', expired: 'INVALID_CODE', tooMany: 'tooMany' } as const;
+const codeRefusals = {
+  malformed: 'CODE_WRONG',
+  wrong: 'CODE_WRONG',
+  expired: 'INVALID_CODE',
+  tooMany: 'tooMany',
+} as const;
 
 async function activate(
   services: Services,
@@ -107,8 +111,6 @@ async function activate(
   }
   const opened = await accountOf(services, call);
   if (!opened.ok) return opened;
-  // Input that cannot be a code does not count as an attempt.
-  if (!isCodeShaped(typed)) return { ok: false, error: 'CODE_WRONG' };
   const verdict = await verifyCode(services, { purpose, typed, asker: askerOf(actor, title) });
   if (!verdict.ok) return { ok: false, error: codeRefusals[verdict.error] };
   const accountNo = opened.value;
