@@ -1,6 +1,7 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/acting.ts';
-import type { Activity, LoggedKind } from '#src/contract/activity.ts';
+import type { shownActorOf } from '#src/contract/activity-actor.ts';
+import type { LoggedKind } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
@@ -66,12 +67,13 @@ export const activities: Codes<LoggedKind> = {
   giftContinued: text('Valgt å fortsette etter gaven', 'Valt å halde fram etter gåva'),
 };
 
-export const actors: Codes<Activity['by']> = {
+export const actors: Codes<ReturnType<typeof shownActorOf>> = {
   person: text('du', 'du'),
   helper: text('en hjelper', 'ein hjelpar'),
   family: text('noen du deler med', 'nokon du deler med'),
   customerCenter: same('kundesenteret'),
   system: text('av seg selv', 'av seg sjølv'),
+  recipient: text('den som fikk gaven', 'den som fekk gåva'),
 };
 
 export const contactKinds: Codes<'email' | 'phone'> = {

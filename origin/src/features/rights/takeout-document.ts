@@ -9,10 +9,10 @@ import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { actingDays } from './takeout-acting-days.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';
 import { processingParts } from './takeout-processing.ts';
+import { shownRows } from './takeout-shown-rows.ts';
 
 const nb = {
   heading: 'Opplysningene vi har om deg',
@@ -75,7 +75,7 @@ export function takeoutDocument(content: TakeoutContent): string {
   });
   const links = collected.map(
     ({ name, heading, rows }) =>
-      `<li><a href="#${name}">${escaped(heading[title.language])}</a> (${shownRows(content, { name, rows }).length})</li>`,
+      `<li><a href="#${name}">${escaped(heading[title.language])}</a> (${shownRows({ name, rows }, title.language).length})</li>`,
   );
   return `<!doctype html>
 <html lang="${title.language}">
@@ -111,16 +111,9 @@ function processing({ title, fleet }: TakeoutContent): string {
 
 function section(content: TakeoutContent, { name, heading, rows }: CollectedTable): string {
   const shown = { ...content, table: name };
-  const items = shownRows(content, { name, rows }).map((row) => `<li>${facts(shown, row)}</li>`);
+  const items = shownRows({ name, rows }, content.title.language).map((row) => `<li>${facts(shown, row)}</li>`);
   return `<section id="${name}"><h2>${escaped(heading[content.title.language])}</h2>
 <ol>${items.join('\n')}</ol></section>`;
-}
-
-function shownRows(
-  { title }: TakeoutContent,
-  { name, rows }: Pick<CollectedTable, 'name' | 'rows'>,
-): CollectedTable['rows'] {
-  return name === 'acting_use' ? actingDays(rows, title.language) : rows;
 }
 
 /** The content and the table to show. */
