@@ -13,7 +13,9 @@ import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
+import { acceptHelp, beginHelping, endHelping, inviteHelper } from '#src/contract/helping.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/takeout.ts';
@@ -21,6 +23,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 import { Visitor } from './support/visitor.ts';
 
 const log: string[] = [];
@@ -171,6 +174,28 @@ describe('a takeout', () => {
     expect(await stranger.isRefused(downloadTakeout, { params })).toEqual([404, 'takeoutNotFound']);
     expect(await stranger.isRefused(openTakeout, { params })).toEqual([404, 'takeoutNotFound']);
     expect(await callsOf(new Visitor(origin), title, '1')(downloadTakeout, { params })).toMatchObject({ status: 401 });
+  });
+
+  test("R-30 N-13 of a helper lists what they did for the holder, and nothing of the holder's", async () => {
+    const owner = await actorAt('komplett');
+    const helper = await actorOn(origin, owner.title, 'ny');
+    const wanted = { email: demoPersonOf(owner.title, 'ny').email, rights: ['delivery'], days: 30 };
+    const { helpers } = (await owner.does(inviteHelper, { payload: wanted })).helpers;
+    const { id } = await helper.does(acceptHelp, { payload: { token: secretOfLink(helpers[0]?.link, 'hjelp') } });
+    await helper.does(beginHelping, { payload: { id } });
+    await helper.does(getDelivery, { params: owner.holder });
+    await helper.does(endHelping);
+    const { data, html } = await filesOf(helper, await ordered(helper));
+    const done = { grantId: id, titleCode: owner.title.titleCode, at: expect.stringContaining('2027-03-10') };
+    expect(data['helper_use']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...done, call: 'GET delivery/:accountNo/:titleCode' })]),
+    );
+    expect(html).toContain('<h2>Det du har gjort for andre</h2>');
+    expect(html).toMatch(/<dt>Når<\/dt><dd>10..mars 2027<\/dd>.+<li>så leveringen/);
+    expect(JSON.stringify(data['helper_use'])).not.toContain(owner.accountNo);
+    const own = await filesOf(owner, await ordered(owner));
+    expect(own.data).not.toHaveProperty('helper_use');
+    expect(own.html).toContain('<h2>Det andre har gjort for deg</h2>');
   });
 
   test('R-30 R-08 works for a person without an account', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptHelp,
@@ -17,12 +18,19 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { actingUse } from '#origin/platform/actor/acting-tables.ts';
 import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import {
+  type DataSubject,
+  includesPerson,
+  ofEmail,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { setActing } from '#origin/session/session-repository.ts';
@@ -66,7 +74,23 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
     },
     forgetting: 'delete',
   }),
+  // The platform declares the rows for the person who was helped.
+  personalTable(actingUse, {
+    name: 'helper_use',
+    rowsOf: (who) => and(eq(actingUse.kind, 'helper'), includesPerson(actingUse.grantId, accessIdsOf(who))),
+    takeout: { nb: 'Det du har gjort for andre', nn: 'Det du har gjort for andre' },
+    leftOut: { accountNo: 'A helper sees no account of who is helped.' },
+    forgetting: { keep: 'The log belongs to the person who was helped.' },
+  }),
 ];
+
+/** Selects the accesses that a person has accepted as a helper. */
+function accessIdsOf({ personId }: DataSubject) {
+  return new QueryBuilder()
+    .select({ id: helperAccess.id })
+    .from(helperAccess)
+    .where(eq(helperAccess.helperPersonId, personId));
+}
 
 /** Ends the visit of the session's staff member; returns the URL to continue at, null for home. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;

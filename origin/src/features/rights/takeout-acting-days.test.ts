@@ -18,7 +18,7 @@ test('R-30 N-13 the copy lists once per day what a delegate saw, changed and was
     use('GET contact-choices/:accountNo/:titleCode', 'onlyHolder'),
     use('POST helping/end', null, '2026-11-27T23:30:00.000Z'),
   ].map((row) => (row.call.startsWith('POST delivery-change') ? { ...row, call: 'POST delivery/preview' } : row));
-  expect(actingDays(rows, 'nb')).toEqual([
+  expect(actingDays(rows, 'nb', 'holder')).toEqual([
     {
       at: '2026-11-27',
       titleCode: 'POL',
@@ -27,5 +27,23 @@ test('R-30 N-13 the copy lists once per day what a delegate saw, changed and was
     },
     { at: '2026-11-28', titleCode: 'POL', kind: 'helper', call: ['sluttet for den gangen'] },
   ]);
-  expect(actingDays(rows.slice(4, 5), 'nn')[0]).toMatchObject({ call: ['prøvde å sjå samtykke, men fekk ikkje'] });
+  expect(actingDays(rows.slice(4, 5), 'nn', 'holder')[0]).toMatchObject({
+    call: ['prøvde å sjå samtykke, men fekk ikkje'],
+  });
+});
+
+test("R-30 N-13 a helper's copy lists the same days from the helper's side", () => {
+  const rows = [
+    use('POST helping/begin'),
+    use('GET delivery/:accountNo/:titleCode'),
+    use('GET sessions', 'onlyHolder'),
+  ];
+  expect(actingDays(rows, 'nb', 'helper')).toEqual([
+    {
+      at: '2026-11-27',
+      titleCode: 'POL',
+      call: ['begynte å hjelpe', 'så leveringen', 'prøvde å se stedene noen er logget inn, men fikk ikke'],
+    },
+  ]);
+  expect(actingDays(rows.slice(0, 1), 'nn', 'helper')[0]).toMatchObject({ call: ['byrja å hjelpe'] });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { callName } from './takeout-activity-codes.ts';
+import { callName, type CallReader } from './takeout-activity-codes.ts';
 
 const UseSchema = v.object({
   at: v.date(),
@@ -16,21 +16,28 @@ type Use = v.InferOutput<typeof UseSchema>;
 const times: Readonly<Record<Language, string>> = { nb: 'ganger', nn: 'gonger' };
 
 /**
- * Condenses the calls of delegates for the readable document: one entry per day, kind of delegate and title, with each
- * thing done once. One opened page makes several calls.
+ * Condenses the calls of delegates for the readable document of the holder or of the helper: one entry per day, kind of
+ * delegate and title, with each thing done once. One opened page makes several calls.
  */
-export function actingDays(rows: CollectedTable['rows'], language: Language): CollectedTable['rows'] {
+export function actingDays(
+  rows: CollectedTable['rows'],
+  language: Language,
+  reader: CallReader,
+): CollectedTable['rows'] {
   const uses = rows.map((row) => v.parse(UseSchema, row));
   const days = Map.groupBy(uses, ({ at, kind, titleCode }) => [dayInOslo(at.getTime()), kind, titleCode].join(' '));
   return [...days.values()].flatMap((ofDay) => {
     const [first] = ofDay;
     if (first === undefined) return [];
     const { at, titleCode, kind } = first;
-    return [{ at: dayInOslo(at.getTime()), titleCode, kind, call: callsOf(ofDay, language) }];
+    const done = { titleCode, call: callsOf(ofDay, language, reader) };
+    const day = dayInOslo(at.getTime());
+    return [reader === 'holder' ? { at: day, kind, ...done } : { at: day, ...done }];
   });
 }
 
-function callsOf(uses: readonly Use[], language: Language): readonly string[] {
-  const byName = Map.groupBy(uses, ({ call, refusal }) => callName(call, refusal !== null)?.[language] ?? call);
+function callsOf(uses: readonly Use[], language: Language, reader: CallReader): readonly string[] {
+  const nameOf = ({ call, refusal }: Use) => callName(call, { reader, isRefused: refusal !== null });
+  const byName = Map.groupBy(uses, (use) => nameOf(use)?.[language] ?? use.call);
   return [...byName].map(([name, { length }]) => (length === 1 ? name : `${name} (${length} ${times[language]})`));
 }

@@ -174,12 +174,34 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
   ).flatMap(([name, parts]) => parts.map((part) => [part, name] as const)),
 );
 
+/** The person whose copy describes a call: the one it was made for, or the helper who made it. */
+export type CallReader = 'holder' | 'helper';
+
 /** Calls whose paths say less than their names. */
-const callNames: Readonly<Record<string, BothLanguages>> = {
+const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguages>>>> = {
   // Each page of a delegate asks for it.
-  'GET helping': text('åpnet sidene dine', 'opna sidene dine'),
-  'POST helping/begin': text('begynte å hjelpe deg', 'byrja å hjelpe deg'),
-  'POST helping/end': text('sluttet for den gangen', 'slutta for den gongen'),
+  'GET helping': {
+    holder: text('åpnet sidene dine', 'opna sidene dine'),
+    helper: text('åpnet sidene', 'opna sidene'),
+  },
+  'POST helping/begin': {
+    holder: text('begynte å hjelpe deg', 'byrja å hjelpe deg'),
+    helper: text('begynte å hjelpe', 'byrja å hjelpe'),
+  },
+  'POST helping/end': {
+    holder: text('sluttet for den gangen', 'slutta for den gongen'),
+    helper: text('sluttet for den gangen', 'slutta for den gongen'),
+  },
+};
+
+const helpedData = text('opplysninger om den du hjalp', 'opplysningar om den du hjelpte');
+
+/** Subjects that a helper's copy words in another way. */
+const helperSubjects: Readonly<Record<string, BothLanguages>> = {
+  takeout: helpedData,
+  deletion: helpedData,
+  'profile-sharing': helpedData,
+  sessions: text('stedene noen er logget inn', 'stadene nokon er logga inn'),
 };
 
 /** Calls that change something; a preview only reads, whatever its method. */
@@ -195,14 +217,21 @@ const verbs = {
 } as const;
 
 /** Describes an action, from the method and path of its call; undefined for an unknown path. */
-export function callName(call: string, isRefused = false): BothLanguages | undefined {
-  const own = callNames[call];
+export function callName(
+  call: string,
+  { reader, isRefused }: { readonly reader: CallReader; readonly isRefused: boolean },
+): BothLanguages | undefined {
+  const own = callNames[call]?.[reader];
   if (own !== undefined && !isRefused) return own;
   const [, path = ''] = call.split(' ');
-  const subject = callSubjects[path.split('/')[0] ?? ''];
+  const subject = subjectOf(path.split('/')[0] ?? '', reader);
   if (subject === undefined) return undefined;
   const { done, refused } = verbs[changes.has(call) ? 'change' : 'read'];
   return isRefused
     ? { nb: `${refused.nb} ${subject.nb}, men fikk ikke`, nn: `${refused.nn} ${subject.nn}, men fekk ikkje` }
     : { nb: `${done.nb} ${subject.nb}`, nn: `${done.nn} ${subject.nn}` };
+}
+
+function subjectOf(part: string, reader: CallReader): BothLanguages | undefined {
+  return (reader === 'helper' ? helperSubjects[part] : undefined) ?? callSubjects[part];
 }

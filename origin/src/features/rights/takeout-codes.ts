@@ -114,7 +114,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
 
 /** Returns a code's name; undefined if it is not a code. */
 export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
-  if (column === 'call') return callName(String(code));
+  if (column === 'call') return callName(String(code), { reader: 'holder', isRefused: false });
   const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];
   return codes !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
 }

@@ -15,7 +15,9 @@ export function shownRows(
 ): CollectedTable['rows'] {
   switch (name) {
     case 'acting_use':
-      return actingDays(rows, language);
+      return actingDays(rows, language, 'holder');
+    case 'helper_use':
+      return actingDays(rows, language, 'helper');
     case 'account_activity':
       return rows.map(withShownActor);
     default:

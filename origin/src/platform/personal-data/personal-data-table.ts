@@ -35,6 +35,8 @@ type Forgetting =
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
+  /** Name in the takeout, for a part of a table whose other rows are there under the table's own name. */
+  readonly name?: string;
   /** Selects a person's rows; left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
   /** The table's heading in the takeout, or why the takeout omits it. */
@@ -44,7 +46,7 @@ export interface PersonalDataTable {
   readonly forgetting: Forgetting;
 }
 
-interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'takeout' | 'rowsOf'> {
+interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'name' | 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
   readonly forgetting: PersonalDataTable['forgetting'];
 }
@@ -106,7 +108,7 @@ export async function collectRows(
   who: DataSubject,
 ): Promise<readonly CollectedTable[]> {
   const collected: CollectedTable[] = [];
-  for (const { table, rowsOf, takeout, leftOut } of tables) {
+  for (const { table, name = getTableName(table), rowsOf, takeout, leftOut } of tables) {
     if (rowsOf === undefined || 'not' in takeout) continue;
     const columns = Object.entries(getTableColumns(table));
     // Oldest first, if the table has a date column.
@@ -119,7 +121,7 @@ export async function collectRows(
     const shown = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(leftOut, column))),
     );
-    if (shown.length > 0) collected.push({ name: getTableName(table), heading: takeout, rows: shown });
+    if (shown.length > 0) collected.push({ name, heading: takeout, rows: shown });
   }
   return collected;
 }
