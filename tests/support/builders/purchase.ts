@@ -123,7 +123,7 @@ export function anOrder(changes: Partial<v.InferInput<typeof OrderSchema>> = {})
       redirectUrl: null,
       isAnswered: true,
     },
-    termsVersion: '2026-01',
+    termsVersion: '2026-11-28',
     startWithinWithdrawal: true,
     withdrawalUntil: '2026-12-08',
     subscriptionNo: '600001',

@@ -3,6 +3,7 @@ import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { formatTermsVersion } from '#src/domain/terms-version.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -57,7 +58,7 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
     giftNo: row.giftNo,
     invoiceNo: row.ariaInvoiceNo ?? '',
     accountNo: row.accountNo,
-    terms: row.termsVersion,
+    terms: formatTermsVersion(row.termsVersion),
     termsUrl: `${pageUrl}/vilkaar`,
     handover: isHandedOver
       ? fillText(texts.byGiver, { code })

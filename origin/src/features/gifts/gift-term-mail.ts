@@ -4,6 +4,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { formatTermsVersion } from '#src/domain/terms-version.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
@@ -83,7 +84,7 @@ function contractParagraphs(
     withdrawalUntil === null || withdrawalUntil === undefined
       ? fillText(sentence.withdrawalOpen, { url })
       : fillText(sentence.withdrawal, { day: longDay(withdrawalUntil), url }),
-    fillText(sentence.terms, { version: termsVersion }),
+    fillText(sentence.terms, { version: formatTermsVersion(termsVersion) }),
     ...termsParagraphs(title),
   ];
 }

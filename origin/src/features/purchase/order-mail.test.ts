@@ -6,7 +6,7 @@ import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { orderMail } from './order-mail.ts';
 import type { OrderEntity } from './order-entity.ts';
-import { buildTerms, termsVersion } from './purchase-terms.ts';
+import { buildTerms } from './purchase-terms.ts';
 
 const titleIn = (language: Language) => ({
   catalogue: readGroupCatalogue(),
@@ -65,7 +65,7 @@ const order: OrderEntity = v.parse(OrderSchema, {
     redirectUrl: null,
     isAnswered: true,
   },
-  termsVersion,
+  termsVersion: '2026-11-28',
   startWithinWithdrawal: true,
   withdrawalUntil: '2026-12-07',
   subscriptionNo: '30000001',
@@ -108,7 +108,7 @@ Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011`);
       'Du har bedt om at abonnementet begynner før angrefristen er ute. Angrer du, betaler du for dagene du har brukt.',
       'Du kan angre kjøpet til og med 7. desember 2026: https://minside.polviktidende.example/avslutt-abonnement?angrerett=1',
       'Se og skriv ut kvitteringen: https://minside.polviktidende.example/kvittering?ordre=30000001',
-      `Vilkår du har godtatt, versjon ${termsVersion}`,
+      'Vilkår du har godtatt, versjon 28. november 2026',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatTermsVersion } from '#src/domain/terms-version.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
@@ -47,7 +48,7 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
       ? fillText(sentence.withdrawalOpen, { url: withdrawalUrl })
       : fillText(sentence.withdrawal, { day: longDay(order.withdrawalUntil), url: withdrawalUrl }),
     fillText(sentence.receipt, { url: `${pageUrl}/kvittering?ordre=${order.orderNo}` }),
-    fillText(sentence.terms, { version: order.termsVersion }),
+    fillText(sentence.terms, { version: formatTermsVersion(order.termsVersion) }),
     ...termsParagraphs(title),
   ];
   return {

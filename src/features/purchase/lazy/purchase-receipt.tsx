@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { formatTermsVersion } from '#src/domain/terms-version.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -201,7 +202,8 @@ function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: Order
 }
 
 /** The accepted terms, and the seller. */
-function Parties({ order: { termsVersion } }: OrderProps): ReactNode {
+function Parties({ order }: OrderProps): ReactNode {
+  const termsVersion = formatTermsVersion(order.termsVersion);
   const { displayName, organizationNumber, postalAddress } = useTitle();
   const number = formatOrganizationNumber(organizationNumber);
   const { street, postalCode, postalPlace } = postalAddress;

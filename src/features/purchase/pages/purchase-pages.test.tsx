@@ -351,7 +351,7 @@ test('R-09 P-10 states plan, sum, period, payment method, seller and how to undo
     'Visa 0004',
     'tirsdag 8. desember',
     'Org.nr.',
-    'versjon 2026-01',
+    'versjon 28. november 2026',
     'kari@demo.example',
   ]) {
     expect(text()).toContain(words);
