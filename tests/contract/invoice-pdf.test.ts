@@ -82,14 +82,15 @@ describe('invoices as PDF', () => {
     expect(info).toMatchObject({ Language: 'nn-NO' });
   });
 
-  test('P-10 R-09 R-26 the receipt of a purchase states its order number, the card and the address', async () => {
+  test('P-10 R-09 R-26 the receipt of a purchase states its receipt and order numbers, the card and the address', async () => {
     const title = Object.assign(nextTitle(), { language: 'nb' });
     await moveClock(origin, title, '2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     const { orderNo } = await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
-    const { ariaInvoiceNo } = await actor.does(getOrder, { params: { orderNo } });
+    const { ariaInvoiceNo, receipt } = await actor.does(getOrder, { params: { orderNo } });
     const { text } = await read(await actor.asks(getReceiptPdf, { params: { ariaInvoiceNo: ariaInvoiceNo ?? '' } }));
-    for (const part of [`Bestillingsnummer: ${orderNo}`, 'Visa 0004', home.street, home.postalCode]) {
+    const numbers = [`Kvitteringsnummer: ${receipt?.receiptNumber}`, `Bestillingsnummer: ${orderNo}`];
+    for (const part of [...numbers, 'Visa 0004', home.street, home.postalCode]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('Forfall');

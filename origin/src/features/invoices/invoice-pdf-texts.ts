@@ -10,6 +10,7 @@ interface PdfTexts {
       | 'date'
       | 'dueOn'
       | 'order'
+      | 'receipt'
       | 'paidWith'
       | 'period'
       | 'span'
@@ -47,6 +48,7 @@ const nb: PdfTexts = {
     date: 'Dato',
     dueOn: 'Forfall',
     order: 'Bestillingsnummer',
+    receipt: 'Kvitteringsnummer',
     paidWith: 'Betalt med',
     period: 'Periode',
     span: '{from} til {to}',
@@ -97,6 +99,7 @@ const nn: PdfTexts = {
     date: 'Dato',
     dueOn: 'Forfall',
     order: 'Bestillingsnummer',
+    receipt: 'Kvitteringsnummer',
     paidWith: 'Betalt med',
     period: 'Periode',
     span: '{from} til {to}',

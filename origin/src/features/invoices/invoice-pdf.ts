@@ -26,6 +26,8 @@ export interface PdfOrder {
 /** A purchase as shown on its receipt. */
 export interface PaidOrder {
   readonly orderNo: string;
+  /** Number of the receipt of the purchase; null if its log line is gone. */
+  readonly receiptNumber: string | null;
   readonly method: PaymentMethodId;
   /** Brand and last digits of a card; null for other methods. */
   readonly brand: string | null;
@@ -180,6 +182,7 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
           [label.account, KID === null || accountNumber === null ? null : formatAccountNumber(accountNumber)],
         ] as const)
       : ([
+          [label.receipt, paid.order?.receiptNumber ?? null],
           [label.order, paid.order?.orderNo ?? null],
           [label.period, span],
           [label.paidWith, methodOf(title.language, paid)],

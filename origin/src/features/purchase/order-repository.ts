@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
@@ -34,16 +35,17 @@ export async function findOrder(
   return row;
 }
 
-/** Returns the order that an invoice charged; undefined if there is none. */
+/** Returns the order that an invoice charged, with the number of its receipt; undefined if there is none. */
 export async function findOrderOfInvoice(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
   ariaInvoiceNo: string,
-): Promise<OrderRow | undefined> {
+): Promise<(OrderRow & { readonly receiptNumber: string | null }) | undefined> {
   const isOwn = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
   const [row] = await database
-    .select()
+    .select({ ...getTableColumns(purchaseOrder), receiptNumber: accountActivity.receiptNumber })
     .from(purchaseOrder)
+    .leftJoin(accountActivity, eq(accountActivity.id, purchaseOrder.activityId))
     .where(and(isOwn, eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
   return row;
 }
