@@ -77,6 +77,10 @@ export const InvoiceSchema = v.object({
   dueOn: v.nullable(DaySchema),
   paidOre: OreSchema,
   creditedOre: OreSchema,
+  /**
+   * Sum that was refunded, and the last day of it: for an invoice, of the credit notes for it. Missing if nothing was.
+   */
+  refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
   /** Sum still to be paid. */
   outstandingOre: OreSchema,
   /** Invoice that a credit note credits. */

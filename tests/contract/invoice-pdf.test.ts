@@ -4,6 +4,9 @@ import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { getOrder } from '#src/contract/order.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { newestDocument } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
 import { bought, home } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -94,6 +97,22 @@ describe('invoices as PDF', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('Forfall');
+  });
+
+  test('P-10 R-26 an invoice and a credit note state what was refunded', async () => {
+    const title = Object.assign(nextTitle(), { language: 'nb' });
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'trettifire');
+    await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
+    const { version } = await actor.does(getSubscription);
+    await actor.does(withdrawFromContract, { payload: { version } });
+    await newestDocument(origin, actor);
+    const { invoices } = await actor.does(getInvoices);
+    expect(invoices).toHaveLength(2);
+    for (const { ariaInvoiceNo, kind } of invoices) {
+      const { text } = await read(await actor.asks(getInvoicePdf, { params: { ariaInvoiceNo } }));
+      expect(text, kind).toContain('Betalt tilbake 10. mars 2027');
+    }
   });
 
   test('P-10 R-26 a credit note is headed as one, names its invoice, and asks for no payment', async () => {

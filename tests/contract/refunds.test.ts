@@ -5,6 +5,7 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { type Actor, titlesOf } from './support/actor.ts';
@@ -51,13 +52,26 @@ async function retriesOf(attemptId: string): Promise<number> {
   return rows[0].retries;
 }
 
-test('N-01 C-05 a withdrawal is refunded to the card at once, to the øre', async () => {
+/** Checks that the invoice and its credit note state the refund, in the list and in detail. */
+async function showsRefund(actor: Actor, amountOre: number): Promise<void> {
+  const { invoices } = await actor.does(getInvoices);
+  const note = invoices.find(({ kind }) => kind === 'creditNote');
+  const refund = { amountOre, on: note?.issuedOn };
+  expect(note).toMatchObject({ refund });
+  const ariaInvoiceNo = note?.credits ?? '';
+  expect(invoices.find((one) => one.ariaInvoiceNo === ariaInvoiceNo)).toMatchObject({ state: 'paid', refund });
+  expect(invoices.filter((one) => one.refund !== undefined)).toHaveLength(2);
+  expect(await actor.does(getInvoice, { params: { ariaInvoiceNo } })).toMatchObject({ refund });
+}
+
+test('N-01 C-05 R-25 R-26 a withdrawal is refunded to the card at once, to the øre, and its invoice says so', async () => {
   const actor = await charged('helg', '2027-03-16');
   const creditOre = await withdraw(actor);
   expect(creditOre).toBeGreaterThan(0);
   expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'SWEDBANK-PPG' }]);
   expect(await reversedOre(actor)).toBe(creditOre);
   expect(await balanceOf(actor)).toBe(0);
+  await showsRefund(actor, creditOre);
   expect((await actor.mails()).map(({ subject }) => subject)).toContain(
     `Du har fått ${actor.title.language === 'nn' ? 'pengar tilbake frå' : 'penger tilbake fra'} ${actor.title.displayName}`,
   );

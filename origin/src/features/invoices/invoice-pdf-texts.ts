@@ -26,6 +26,7 @@ interface PdfTexts {
       | 'sum'
       | 'paid'
       | 'credited'
+      | 'refunded'
       | 'open'
       | 'about'
       | 'contact'
@@ -64,6 +65,7 @@ const nb: PdfTexts = {
     sum: 'Sum, med mva.',
     paid: 'Betalt {day}',
     credited: 'Kreditert {day}, kreditnota {number}',
+    refunded: 'Betalt tilbake {day}',
     open: 'Å betale',
     about: 'gjelder faktura {number}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
@@ -115,6 +117,7 @@ const nn: PdfTexts = {
     sum: 'Sum, med mva.',
     paid: 'Betalt {day}',
     credited: 'Kreditert {day}, kreditnota {number}',
+    refunded: 'Betalt tilbake {day}',
     open: 'Å betale',
     about: 'gjeld faktura {number}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',

@@ -227,6 +227,10 @@ function writeLines(doc: Document, root: Parent, { texts, invoice }: Written): v
   if (invoice.kind === 'invoice') {
     row(doc, table, { kind: 'TD', cells: [label.open, '', formatOre(invoice.outstandingOre)], isStrong: true });
   }
+  if (invoice.refund !== undefined) {
+    const { amountOre, on } = invoice.refund;
+    row(doc, table, { kind: 'TD', cells: [fillText(label.refunded, { day: dayOf(on) }), '', formatOre(amountOre)] });
+  }
   table.end();
   doc.y += 24;
 }

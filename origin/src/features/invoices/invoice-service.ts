@@ -13,9 +13,10 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { HolderRead } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findOpenPayment, paymentChoices } from './invoice-payment.ts';
@@ -28,7 +29,7 @@ import {
   type InvoiceWithSums,
   type LineRow,
 } from './invoice-repository.ts';
-import { findSettlements } from './settlement-repository.ts';
+import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
 import { findInvoiceCharges } from './money-owed.ts';
 import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
 
@@ -42,7 +43,7 @@ export async function findInvoicePage({ database, holder, now }: HolderRead, pag
   const open = await findOpenInvoices(database, accountPlaceOf(holder));
   const numbers = [...invoices, ...open].map(({ ariaInvoiceNo }) => ariaInvoiceNo);
   const linesOf = Map.groupBy(await findLines(database, numbers), ({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const moment = { today: dayInOslo(now), charges: await findInvoiceCharges(database, accountPlaceOf(holder)) };
+  const moment = await momentOf(database, accountPlaceOf(holder), dayInOslo(now));
   const entityOf = (row: InvoiceWithSums) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment);
   return { invoices: invoices.map(entityOf), page, pageCount, open: open.map(entityOf) };
 }
@@ -60,11 +61,11 @@ export async function findOpenTotal(services: Services, { database, holder, now 
     ),
     ({ ariaInvoiceNo }) => ariaInvoiceNo,
   );
-  const charges = await findInvoiceCharges(database, place);
+  const moment = await momentOf(database, place, today);
   const begun = await findOpenPayment(database, place, allInvoices);
   const isOwing = toPay.length > 0;
   return {
-    invoices: toPay.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], { today, charges })),
+    invoices: toPay.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment)),
     ...owedOf(toPay.map(withOutstanding), today),
     KID: isOwing ? await findOrIssueTotalKid(database, place) : null,
     accountNumber: holder.title.bankAccountNumber ?? null,
@@ -86,13 +87,12 @@ export async function findInvoiceDetails(
   const lines = await findLines(database, [ariaInvoiceNo]);
   const dunning = await findDunning(database, ariaInvoiceNo);
   const settlements = await findSettlements(database, ariaInvoiceNo);
-  const charges = await findInvoiceCharges(database, accountPlaceOf(holder));
   const begun = await findOpenPayment(database, accountPlaceOf(holder), ariaInvoiceNo);
   const toPay = await findToPay(database, accountPlaceOf(holder));
   const today = dayInOslo(now);
   const isToPay = toPay.some((one) => one.ariaInvoiceNo === ariaInvoiceNo);
   return {
-    ...toInvoice(row, lines, { today, charges }),
+    ...toInvoice(row, lines, await momentOf(database, accountPlaceOf(holder), today)),
     lines: lines.map(toInvoiceLine),
     recipient: { name: row.recipient.name, address: [...row.recipient.address] },
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
@@ -125,13 +125,23 @@ type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;
+  readonly refunded: ReadonlyMap<string, Refunded>;
+}
+
+async function momentOf(database: Database, place: AccountPlace, today: Day): Promise<InvoiceMoment> {
+  const charges = await findInvoiceCharges(database, place);
+  return { today, charges, refunded: await findRefunded(database, place) };
 }
 
 /**
  * Builds the Invoice entity from a row and its lines on a day (Spec §3). A credit note has no
  * outstanding sum: its settlements pay it out.
  */
-function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, charges }: InvoiceMoment): InvoiceEntity {
+function toInvoice(
+  row: InvoiceWithSums,
+  lines: readonly LineRow[],
+  { today, charges, refunded }: InvoiceMoment,
+): InvoiceEntity {
   const {
     ariaInvoiceNo,
     kind,
@@ -146,6 +156,7 @@ function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, cha
     paymentMethod,
   } = row;
   const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
+  const refund = refunded.get(ariaInvoiceNo);
   const [first] = lines;
   if (first === undefined) throw new Error('An invoice has no lines.');
   const { reason, isReversal, planName } = toInvoiceLine(first);
@@ -163,6 +174,7 @@ function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, cha
     dueOn,
     paidOre,
     creditedOre,
+    ...(refund === undefined ? {} : { refund }),
     outstandingOre,
     credits,
     paymentMethod,

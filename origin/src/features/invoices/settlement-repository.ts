@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sum } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Settled } from '#src/domain/invoices.ts';
 import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { settlement } from './invoice-tables.ts';
+import { invoice, settlement } from './invoice-tables.ts';
 
 /**
  * Inserts settlements. The prefix of each id names its kind: `invoice/…` or `refund/…` for a debt,
@@ -98,6 +99,37 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
     .from(settlement)
     .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
     .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
+}
+
+/** What was refunded of a document: the sum in øre, and the last day. */
+export interface Refunded {
+  readonly amountOre: number;
+  readonly on: Day;
+}
+
+/** Returns what was refunded, by the number of the credit note and by that of the invoice that it credits. */
+export async function findRefunded(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+): Promise<ReadonlyMap<string, Refunded>> {
+  const rows = await database
+    .select({
+      creditNoteNo: invoice.ariaInvoiceNo,
+      credits: invoice.credits,
+      amountOre: settlement.amountOre,
+      on: settlement.settledOn,
+    })
+    .from(invoice)
+    .innerJoin(settlement, eq(settlement.creditNoteNo, invoice.ariaInvoiceNo))
+    .where(and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode), isNotNull(settlement.refundId)))
+    .orderBy(asc(settlement.settledOn));
+  const refunded = new Map<string, Refunded>();
+  for (const { creditNoteNo, credits, amountOre, on } of rows) {
+    for (const number of credits === null ? [creditNoteNo] : [creditNoteNo, credits]) {
+      refunded.set(number, { amountOre: (refunded.get(number)?.amountOre ?? 0) + amountOre, on });
+    }
+  }
+  return refunded;
 }
 
 const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });

@@ -16,11 +16,10 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { Tag } from '#src/ui/tag.tsx';
 import { invoicesQuery } from '#src/platform/session/later-queries.ts';
+import { InvoiceTag } from './invoice-tag.tsx';
 import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './invoice-lines.tsx';
-import { stateTexts, stateTones } from './messages.ts';
 import { OpenSentence } from './open-sentence.tsx';
 import { usePeriodDays } from './use-period-days.ts';
 
@@ -144,7 +143,7 @@ interface WholeRowProps extends RowProps {
 function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
-  const { ariaInvoiceNo, kind, state, period, description, issuedOn } = invoice;
+  const { ariaInvoiceNo, kind, period, description, issuedOn } = invoice;
   const { from, to } = usePeriodDays()(period);
   const day = short(issuedOn);
   return (
@@ -166,8 +165,9 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
             </Trans>
           )}
           <Due invoice={invoice} />
+          <RefundNote invoice={invoice} />
         </p>
-        {kind === 'invoice' ? <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag> : null}
+        {kind === 'invoice' ? <InvoiceTag invoice={invoice} /> : null}
       </div>
       {hasPayLink ? (
         <p>
@@ -177,6 +177,20 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
         </p>
       ) : null}
     </>
+  );
+}
+
+function RefundNote({ invoice: { refund } }: RowProps): ReactNode {
+  const { short } = useDayTexts();
+  if (refund === undefined) return null;
+  const sum = formatOre(refund.amountOre);
+  const day = short(refund.on);
+  return (
+    <span className="fact-note">
+      <Trans>
+        {sum} betalt tilbake {day}
+      </Trans>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,12 +16,11 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { Tag } from '#src/ui/tag.tsx';
 import { BankPayment } from './bank-payment.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceTag } from './invoice-tag.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
-import { stateTexts, stateTones } from './messages.ts';
 import { usePeriodDays } from './use-period-days.ts';
 
 interface InvoiceViewProps {
@@ -130,9 +129,8 @@ interface InvoiceFactsProps {
 
 /** Date and recipient of the invoice, and its payments and credits. */
 function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
-  const { i18n } = useLingui();
   const { short } = useDayTexts();
-  const { kind, state, issuedOn, dueOn, period, recipient, settlements } = invoice;
+  const { kind, issuedOn, dueOn, period, recipient, settlements, refund } = invoice;
   const { from, to } = usePeriodDays()(period);
   return (
     <section className="invoice-section" aria-labelledby="om-fakturaen">
@@ -140,7 +138,7 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
       <FactList>
         {kind === 'invoice' ? (
           <Fact term={<Trans>Status</Trans>}>
-            <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag>
+            <InvoiceTag invoice={invoice} />
           </Fact>
         ) : null}
         <Fact term={<Trans>Dato</Trans>}>{short(issuedOn)}</Fact>
@@ -162,6 +160,12 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
             <span className="fact-note">{short(one.on)}</span>
           </Fact>
         ))}
+        {refund === undefined ? null : (
+          <Fact term={<Trans>Betalt tilbake</Trans>}>
+            {formatOre(refund.amountOre)}
+            <span className="fact-note">{short(refund.on)}</span>
+          </Fact>
+        )}
       </FactList>
     </section>
   );

@@ -27,6 +27,9 @@ export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
   credited: msg`Kreditert`,
 };
 
+/** What a paid invoice is called once everything was refunded. */
+export const refundedText = msg`Betalt tilbake`;
+
 export const stateTones: Record<Invoice['state'], TagTone> = {
   unpaid: 'waiting',
   partlyPaid: 'waiting',

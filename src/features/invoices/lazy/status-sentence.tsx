@@ -11,11 +11,22 @@ interface StandingProps {
 
 /** State of an invoice, and the consequences if it is not paid. */
 export function InvoiceStatusSentence({ invoice }: StandingProps): ReactNode {
-  if (invoice.kind === 'creditNote') return <CreditNote invoice={invoice} />;
   return (
     <>
-      <Standing invoice={invoice} /> <Next invoice={invoice} />
+      {invoice.kind === 'creditNote' ? <CreditNote invoice={invoice} /> : <Standing invoice={invoice} />}{' '}
+      {invoice.refund === undefined ? null : <Refunded {...invoice.refund} />} <Next invoice={invoice} />
     </>
+  );
+}
+
+function Refunded({ amountOre, on }: NonNullable<InvoiceDetails['refund']>): ReactNode {
+  const { long } = useDayTexts();
+  const sum = formatOre(amountOre);
+  const day = long(on);
+  return (
+    <Trans>
+      Vi betalte tilbake {sum} {day}.
+    </Trans>
   );
 }
 

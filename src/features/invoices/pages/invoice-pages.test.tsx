@@ -139,6 +139,26 @@ describe('the list of invoices', () => {
     expect(texts[3]).toContain('Kreditert');
   });
 
+  test('R-25 shows what was refunded of an invoice and its credit note, and calls a wholly refunded one so', async () => {
+    const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0 } as const;
+    const some = { amountOre: 10_000, on: '2026-11-20' };
+    await show({
+      path: '/fakturaoversikt',
+      list: [
+        anInvoice({ ...paid, ariaInvoiceNo: '70000002', refund: { ...some, amountOre: 34_900 } }),
+        anInvoice({ ...paid, ariaInvoiceNo: '70000003', refund: some }),
+        anInvoice({ ...note, ariaInvoiceNo: '70000004', outstandingOre: 0, refund: some }),
+      ],
+    });
+    const rows = within(screen.getByRole('list', { name: 'Alle fakturaer, de nyeste først' })).getAllByRole('listitem');
+    const texts = rows.map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
+    expect(texts[0]).toContain('349,00 kr betalt tilbake 20. november');
+    expect(texts[0]).toMatch(/Betalt tilbake$/);
+    expect(texts[1]).toContain('100,00 kr betalt tilbake 20. november');
+    expect(texts[1]).toMatch(/Betalt$/);
+    expect(texts[2]).toContain('100,00 kr betalt tilbake 20. november');
+  });
+
   test('R-25 A-07 shows former customers their invoices, and settings only while something is unpaid', async () => {
     const settled = [anInvoice({ ...note, ariaInvoiceNo: '70000010', outstandingOre: 0 })];
     const text = await show({ path: '/fakturaoversikt', list: settled, subscription: null });
@@ -281,6 +301,18 @@ describe('one invoice', () => {
     expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
     const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
     expect(receipt.getAttribute('href')).toBe('/api/receipt-pdf/1000001/POL/70000001');
+  });
+
+  test('R-26 says when the payment of an invoice was refunded, and calls the invoice refunded', async () => {
+    const settlements = [{ kind: 'payment' as const, on: '2026-11-16', amountOre: 34_900, creditNoteNo: null }];
+    const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0, settlements } as const;
+    const refund = { amountOre: 34_900, on: '2026-11-20' };
+    const text = await show({ path, invoice: anInvoiceInDetail({ ...paid, settlements, refund }) });
+    expect(text).toContain(
+      'Fakturaen ble betalt mandag 16. november. Vi betalte tilbake 349,00 kr fredag 20. november.',
+    );
+    expect(text).toContain('StatusBetalt tilbake');
+    expect(text).toContain('Betalt tilbake349,00 kr20. november');
   });
 
   test('R-26 shows which invoice a credit note concerns, and offers no payment', async () => {
