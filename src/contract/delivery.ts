@@ -71,7 +71,7 @@ export const getDelivery = {
     nextIssueDate: v.nullable(DaySchema),
     /** True if the next paper is sent by post, so that it may arrive after its day of issue. */
     nextIssueByPost: v.exactOptional(v.literal(true)),
-    /** Running and planned pauses, without paper. Past pauses are left out. */
+    /** Running and planned pauses, during which no paper is delivered. Past pauses are left out. */
     pauses: v.array(PauseSchema),
     /** Running and planned changes, by start. They end with the paper at the latest. */
     changes: v.array(DeliveryChangeSchema),

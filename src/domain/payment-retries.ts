@@ -42,7 +42,7 @@ export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
   return last === undefined || days === undefined ? null : addDays(last, days);
 }
 
-/** A payment and its refundable rest, in øre. */
+/** A payment, and how much of it can still be refunded, in øre. */
 interface Refundable<Id> {
   readonly id: Id;
   readonly leftOre: number;

@@ -76,7 +76,7 @@ export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>
   return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }
 
-/** Returns the plans that anyone can buy at a title, the largest first: the part of the catalogue in its pages. */
+/** Returns the plans that anyone can buy at a title, the largest first. Only these are baked into the title's pages. */
 export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   return sells.flatMap((kind) => {
     const plan = plans[kind];

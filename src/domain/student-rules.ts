@@ -6,7 +6,7 @@ export const studentStandings = [
   'new',
   /** Has a confirmation, and can buy the student plan. */
   'confirmed',
-  /** Has a student subscription that waits for the confirmation. */
+  /** Has a student subscription that awaits confirmation. */
   'waiting',
   /** Has a confirmed student subscription. */
   'active',

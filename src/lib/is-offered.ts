@@ -1,6 +1,6 @@
 import { createContext, isValidElement, type ReactNode, useContext } from 'react';
 
-/** Test whether the title has the page of a path. Links to other pages are left out. */
+/** Tells whether the title has the page of a path. Links to pages that it lacks are left out. */
 export const IsOffered = createContext<(path: string) => boolean>(() => true);
 
 /**

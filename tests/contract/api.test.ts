@@ -283,7 +283,7 @@ describe('accounts', () => {
     expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ ariaAccountNo: accountNo });
   });
 
-  test('A-05 account creation refuses with its own codes', async () => {
+  test('A-05 refusals to create an account have their own codes', async () => {
     const { call } = await person('ukoblet');
     const { personId } = demoPersonOf(title, 'ukoblet');
     const post = async (payload: unknown) => problemOf(await call('account', { method: 'POST', payload }));

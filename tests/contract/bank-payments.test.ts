@@ -186,7 +186,7 @@ describe('a payment in the bank by KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-09 R-26 a payment after the end settles the rest of the invoice, and its surplus becomes credit', async () => {
+  test('O-09 R-26 a payment after the subscription has ended settles the rest of the invoice, and its surplus becomes credit', async () => {
     const [actor, { ariaInvoiceNo }, kid] = await billed();
     for (const day of ['2027-05-17', '2027-05-31', '2027-06-14', '2027-07-14']) await newestOn(origin, actor, day);
     const ask = { params: { ariaInvoiceNo } };

@@ -63,7 +63,7 @@ test('C-01 an unknown or invalid number proves nothing', async () => {
 
 test.each([
   ['another account', { accountId: 1047 }, 400],
-  ['a property that there is not', { propertyId: 1 }, 404],
+  ['a property that does not exist', { propertyId: 1 }, 404],
   ['an unknown category', { categories: ['everything'] }, 400],
   ['texts that have changed', { textVersion: '2020-01-01' }, 400],
   ['a number of the wrong form', { uuid: 'me' }, 400],

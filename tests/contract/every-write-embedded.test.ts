@@ -67,7 +67,7 @@ test.each(Object.entries(flows))('O-01 N-05 a person %s on the embedded database
   expect(carriedOut.size).toBeGreaterThan(before);
 });
 
-test('O-01 N-05 these people have made every write of the contract', () => {
+test('O-01 N-05 the flows above make every write of the contract', () => {
   expect(writes.map(([name]) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
 });
 

@@ -136,22 +136,25 @@ describe('paying an invoice', () => {
     ['is refused at the bank', 'SWEDBANK-PPG', byCard({ answer: 'avvis' }), 'declined', 'notAuthenticated'],
     ['gets no answer at the bank', 'SWEDBANK-PPG', byCard({ answer: 'tidsavbrudd' }), 'declined', 'notAuthenticated'],
     ['is cancelled at the bank', 'SWEDBANK-PPG', byCard({ answer: 'avbryt' }), 'aborted', null],
-    ['has no money', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 9995' }), 'declined', 'insufficientFunds'],
-    ['has expired', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 0069' }), 'declined', 'cardExpired'],
+    ['exceeds the balance', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 9995' }), 'declined', 'insufficientFunds'],
+    ['uses an expired card', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 0069' }), 'declined', 'cardExpired'],
     ['is rejected in the app', 'VIPPS', inApp('avvis'), 'aborted', null],
     ['expires in the app', 'VIPPS', inApp('utlop'), 'expired', null],
-  ] as const)('C-05 %s with %s pays nothing, and can be retried', async (_what, method, answer, state, failure) => {
-    const actor = await billed();
-    const invoice = await newestOf(actor);
-    const begun = await actor.does(payInvoice, asked(invoice, method));
-    await answer(await opened(actor, begun));
-    await settled();
-    expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
-    expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
-    const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
-    expect(again.id).not.toBe(begun.id);
-    expect(await moneyOf(actor)).toEqual([]);
-  });
+  ] as const)(
+    'C-05 a payment that %s (%s) pays nothing, and can be retried',
+    async (_what, method, answer, state, failure) => {
+      const actor = await billed();
+      const invoice = await newestOf(actor);
+      const begun = await actor.does(payInvoice, asked(invoice, method));
+      await answer(await opened(actor, begun));
+      await settled();
+      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
+      expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
+      const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
+      expect(again.id).not.toBe(begun.id);
+      expect(await moneyOf(actor)).toEqual([]);
+    },
+  );
 
   test('N-02 starts one payment, however many tabs start it and whichever method they use', async () => {
     const actor = await billed();

@@ -73,7 +73,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** Adds the family of the demo people. `familie` has access by a subscription of their own. */
+/** Adds the family of the demo people. `familie` has access through a subscription row of its own. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');

@@ -21,7 +21,7 @@ export interface DemoSubscription {
   readonly info1?: string;
   /** Kind of the demo person whose subscription includes this one. */
   readonly sharedFrom?: string;
-  /** Null while it waits for an event rather than a day. */
+  /** Null while the subscription waits for an event rather than a day. */
   readonly started: number | null;
   readonly renews?: number;
   readonly expires?: number;

@@ -102,7 +102,7 @@ export function lockIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Returns the product's style sheets that nothing imports: pages would come without them. */
+/** Returns the product's style sheets that nothing imports: pages would be built without them. */
 export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const imported = sources
     .filter(({ file }) => /(?<!\.test)\.(css|tsx?)$/.test(file))

@@ -4,7 +4,7 @@ import type { SourceFile } from '../repository-files.ts';
 /** A package that the product's outline names, and where it has its role. */
 interface Role {
   readonly name: string;
-  /** The import that proves the role, in the matching files. */
+  /** The import that proves the role, if it is in a file that matches `files`. */
   readonly imports: RegExp;
   readonly files: RegExp;
 }

@@ -29,7 +29,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');
 
-  await test.step('a first and a second log-in open the page without a subscription', async () => {
+  await test.step('the first and the second log-in lead to the page for people without a subscription', async () => {
     const made = countWrites(page, 'account');
     await loginAtProvider(page, 'ny', title);
     await expect(page).toHaveURL(titleUrl(title, '/ingen-abonnement'));

@@ -38,7 +38,7 @@ interface ReceiptMail {
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
-/** A labeled fact; undefined if there is none. */
+/** A fact with its label; undefined if the change has no such fact. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
 /** Returns the kind of a change whose receipt is e-mailed; undefined for any other change. */

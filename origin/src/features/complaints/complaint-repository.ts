@@ -5,7 +5,7 @@ import { caseNumber, complaint } from './complaint-tables.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
-/** Account and title of complaints. */
+/** The account and the title whose complaints are meant. */
 interface Complainer {
   readonly accountNo: string;
   readonly titleCode: string;

@@ -206,8 +206,7 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
 const linkPaths = { accepted: '/endre-profil', declined: '/endre-profil', left: '/endre-profil' } as const;
 
 /**
- * Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail, nor does a
- * deletion withdrawn before its own.
+ * Registers the e-mails about helpers. No mail is sent for an invitation or a deletion that has been withdrawn by then.
  */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;

@@ -121,7 +121,7 @@ function nextStepOf(
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
-/** Further input for an invoice's entity. */
+/** What an invoice's entity depends on besides its rows: the day, and the charges in progress. */
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;

@@ -11,7 +11,7 @@ import type { RegisteredMeans } from './provider-port.ts';
 /** The subject of a payment or a registration. */
 export interface PaymentSubject {
   readonly accountNo: string;
-  /** The invoice, the order or the subscription. */
+  /** Number of the invoice, the order or the subscription. */
   readonly subject: string;
   readonly at: Instant;
 }
@@ -66,7 +66,7 @@ export interface PaymentPurpose {
   ) => Promise<{ readonly backOre: number }>;
   /** Handles a failed attempt, once. */
   readonly failed: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
-  /** Handles a failed off-session charge; left out if there are none. */
+  /** Handles a failed off-session charge; left out if the purpose has no such charges. */
   readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
   /** Handles returned money; left out if nothing follows. */
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;

@@ -108,7 +108,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
   };
 }
 
-/** Stores the lower price of the first periods, which renewals charge until it ends. */
+/** Stores the offer's lower price, which renewals charge until the offer ends. */
 async function takeOffer(
   { transaction }: PurposeContext,
   { orderNo, offerId, offerPeriods, priceOre, priceAfterOre, billingPeriod }: OrderRow,

@@ -41,7 +41,7 @@ export const purchaseOrder = pgTable(
     offerKind: text('offer_kind').$type<OfferKind>().notNull(),
     /** Campaign id or code; null without an offer. */
     offerId: text('offer_id'),
-    /** Billing periods that the offer lasts; null without one. */
+    /** How many billing periods the offer lasts; null without an offer. */
     offerPeriods: integer('offer_periods'),
     /** Price of the first period and the ordinary price, in øre. */
     priceOre: integer('price_ore').notNull(),

@@ -117,7 +117,7 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** Data shown with a subscription that other features provide. */
+/** Data from other features that is shown with a subscription. */
 interface BesideSubscription {
   readonly moneyOwed: MoneyOwed;
   readonly shownMessages: MessagesFor;

@@ -394,7 +394,7 @@ test.each([
   [OrderFailedPage, { state: 'expired' }, 'Tiden for å betale Komplett gikk ut.'],
   [CancelOrderPage, { state: 'cancelled' }, 'Du avbrøt bestillingen av Komplett.'],
 ] as const)(
-  'R-05 R-07 X-01 %o reports an order that is %j, and leads back to the same order',
+  'R-05 R-07 X-01 %o says why an order ended (%j), and leads back to the same plan',
   async (Page, changes, words) => {
     await show(Page, '/?ordre=600001', ended(changes));
     await screen.findByRole('link', { name: 'Prøv igjen' });
