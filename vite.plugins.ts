@@ -10,7 +10,7 @@ import svgr from 'vite-plugin-svgr';
 /** An icon's file becomes a component: it has the colour of the text, and says nothing to those who only hear the page. */
 const icons = {
   plugins: [smaller, toReact],
-  // Hundredths of a unit: none of the icons is drawn larger than 32 pixels, and has 24 units.
+  // Hundredths of a unit: every icon is 24 units wide, and none is drawn larger than 32 pixels.
   svgoConfig: { floatPrecision: 2, plugins: ['preset-default' as const, 'prefixIds' as const] },
   jsxRuntime: 'automatic' as const,
   svgProps: { 'aria-hidden': 'true', focusable: 'false' },

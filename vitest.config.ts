@@ -6,7 +6,7 @@ import { sourcePlugins } from './vite.plugins.ts';
 
 announceSeed();
 
-// Against hanging only: on a busy machine a step takes many times longer.
+// Only a guard against hanging: on a busy machine a step takes many times longer.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const setup = {
@@ -29,7 +29,7 @@ export default defineConfig({
     // Vitest keeps one core for itself, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // As in the browser: the test command reports how many passed only at the second try.
+    // As in the browser tests: the test command reports how many passed only at the second try.
     retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
     unstubGlobals: true,

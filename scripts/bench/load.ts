@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
-/** A request that is repeated, how often, and how often at the same time. */
+/** A request, how often it is sent, and how many are in progress at a time. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
   readonly requests: number;
   readonly atOnce: number;

@@ -19,7 +19,7 @@ export function contrast(one: Hex, other: Hex): number {
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** Returns the lowest contrast of a colour with several backgrounds. */
+/** Returns the lowest contrast of a colour against several backgrounds. */
 export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }

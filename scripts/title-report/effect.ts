@@ -125,7 +125,7 @@ export interface ValueChange {
 export interface Effect {
   /** Values of the title file, with their defaults. */
   readonly settings: readonly ValueChange[];
-  /** Colors, by scheme and property. */
+  /** Colours, by scheme and property. */
   readonly theme: readonly ValueChange[];
   /** Texts and links as visitors see them. */
   readonly texts: readonly TextChange[];

@@ -172,7 +172,7 @@ describe('runGuards', () => {
   });
 
   test.each(['auth', 'sub'] as const)(
-    'G-02 nobody signed in on an %s route: log-in with path and query as return',
+    'G-02 sends a visitor who is not signed in on an %s route to the log-in, which returns to path and query',
     async (name) => {
       const { deps, steps } = setUp(anonymous);
       expect(await runGuards(routes[name], location, deps)).toEqual({
@@ -189,7 +189,7 @@ describe('runGuards', () => {
     expect(steps).not.toContain('login');
   });
 
-  test('G-02 no subscription: to /ingen-abonnement, without analytics', async () => {
+  test('G-02 sends a person without a subscription to /ingen-abonnement, without analytics', async () => {
     const { deps, steps } = setUp({ loadSubscription: async () => ({ ok: true, value: subscriptionsOf(null) }) });
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'redirect', to: '/ingen-abonnement' });
     expect(steps).toEqual(['title', 'consent', 'login', 'subscription']);

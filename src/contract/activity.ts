@@ -147,7 +147,7 @@ export const ActivityFactsSchema = v.object({
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
   /** Number of issues in a stop's credit. */
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
-  /** Weekdays that gain or lose the paper by a change of plan; missing if none does. */
+  /** Weekdays that gain or lose the paper through a change of plan; missing if none does. */
   gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
   /** True if nothing more is charged after a cancellation. */

@@ -17,7 +17,7 @@ export const longestUrl = 2000;
 /** A typed line. The form's own rules are stricter and give a reason for a refusal. */
 export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
 
-/** Number of a billing account, digits. */
+/** Number of a billing account, in digits. */
 export const AccountNoSchema = v.pipe(v.string(), v.regex(/^\d{4,12}$/), v.brand('AccountNo'));
 export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
 

@@ -17,7 +17,7 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { purchaseMethodIds } from './product.ts';
 
-/** Number of a gift, digits. It is also the number of the resulting subscription. */
+/** Number of a gift, in digits. It is also the number of the resulting subscription. */
 export const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 const MonthsSchema = v.picklist(giftMonths);

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
-/** Number of an invoice or a credit note, digits. */
+/** Number of an invoice or a credit note, in digits. */
 export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** Subjects of invoice lines. */

@@ -22,7 +22,7 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { CampaignOfferSchema, purchaseMethodIds } from './product.ts';
 
-/** Number of an order, digits. It is also the number of the resulting subscription. */
+/** Number of an order, in digits. It is also the number of the resulting subscription. */
 const OrderNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** Number of payment periods, or days. */

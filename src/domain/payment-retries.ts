@@ -48,7 +48,7 @@ interface Refundable<Id> {
   readonly leftOre: number;
 }
 
-/** Splits a sum among payments, in order; never more than the rest of each. */
+/** Splits a sum among payments, in order; never more than each has left. */
 export function shareRefund<Id>(sumOre: number, payments: readonly Refundable<Id>[]): readonly Refundable<Id>[] {
   let restOre = sumOre;
   return payments.flatMap(({ id, leftOre }) => {

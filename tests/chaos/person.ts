@@ -35,7 +35,7 @@ export type Answer =
 const lost: Answer = { kind: 'lost' };
 
 /**
- * Tries of a request, and the milliseconds between them; together about as long as a process takes
+ * Number of attempts at a request, and the milliseconds between them; together about as long as a process takes
  * to start.
  */
 const tries = 30;

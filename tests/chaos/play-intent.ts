@@ -24,7 +24,7 @@ export async function playIntent(
   kind: IntentKind,
   { seed, intent }: { readonly seed: number; readonly intent: PlannedIntent },
 ): Promise<PlayedIntent> {
-  // Own random numbers make an intent independent of others played at the same time.
+  // Random numbers of its own make an intent independent of others played at the same time.
   const chance = chanceOf(seed * 100_003 + intent.number);
   const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
   await planFaults(world, intent, chance);

@@ -73,7 +73,7 @@ describe('two people who share their subscriptions with each other', () => {
     }
     for (const { accountNo } of people) {
       const lines = await database.select().from(accountActivity).where(eq(accountActivity.accountNo, accountNo));
-      // Per round, the person's own subscription and the one shared with them have ended.
+      // In each round, the person's own subscription and the one shared with them have ended.
       expect(lines.filter(({ kind }) => kind === 'ended')).toHaveLength(2 * rounds);
     }
   });

@@ -21,7 +21,7 @@ afterAll(() => origin.close());
 
 const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
 
-/** The recipient of a gift of Digital until the 19th of March, who has chosen invoices, on the 10th. */
+/** On 10 March, the recipient of a gift of Digital that lasts until 19 March, who has chosen to pay by invoice. */
 async function recipient() {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');

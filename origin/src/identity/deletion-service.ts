@@ -64,7 +64,7 @@ async function change(
 }
 
 interface RecordedChange {
-  /** Has the address to notify. */
+  /** The person, with the address to notify. */
   readonly who: Pick<Person, 'id' | 'email'>;
   readonly title: FleetTitle;
   readonly at: Instant;

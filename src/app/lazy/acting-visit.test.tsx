@@ -47,7 +47,7 @@ async function pageAfterHelping(): Promise<unknown> {
 const link = '/verifiser-familiemedlem#invitasjon=t';
 
 test.each([false, true])(
-  'N-13 R-14 a link opened while helping is followed after it; access ended: %s',
+  'N-13 R-14 a link opened while helping is followed once the helper stops; access ended: %s',
   async (isOver) => {
     expect(await visitOf('familyVerify', link, isOver)).toEqual({ kind: 'redirect', to: '/?stengt=1' });
     await visitOf('home', '/?stengt=1', isOver);
@@ -56,7 +56,7 @@ test.each([false, true])(
   },
 );
 
-test('N-13 after an ended access another look at home does not lose the link', async () => {
+test('N-13 opening home again after the access has ended does not lose the link', async () => {
   await visitOf('familyVerify', link, true);
   await visitOf('home', '/', true);
   expect(await pageAfterHelping()).toBe(link);

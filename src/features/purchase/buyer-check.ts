@@ -133,8 +133,8 @@ export function valuesOfBuyer(
 }
 
 /**
- * Values that Vipps has shared for the fields of the second screen. What is typed stays; of an address, only if street
- * and postal code are there.
+ * Values that Vipps has shared for the fields of the second screen. Typed values stay; a typed address stays only if it
+ * has both a street and a postal code.
  */
 export function valuesOfShared(
   { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,

@@ -48,7 +48,10 @@ function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 't
   return mayBuy(read.value, today) ? read : { ok: false, error: 'tooYoung' };
 }
 
-/** Returns a stored phone number as a write accepts it; empty if it is none, and then the order asks for it. */
+/**
+ * Returns a stored phone number as a write accepts it; empty if no write would accept it, and then the order asks for
+ * one.
+ */
 export function storedPhone(phoneNumber: string): string {
   const result = v.safeParse(PhoneSchema, phoneNumber);
   return result.success ? result.output : '';

@@ -20,7 +20,7 @@ export interface PlanContent {
   readonly paperDays?: readonly Weekday[] | undefined;
 }
 
-/** A feature of a plan; of the paper, the weekdays concerned. */
+/** A feature of a plan; for the paper, also the weekdays concerned. */
 export interface PlanPart {
   readonly feature: Feature;
   readonly days?: readonly Weekday[];

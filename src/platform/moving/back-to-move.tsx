@@ -12,7 +12,10 @@ interface BackToMoveProps {
   readonly step: 'avisen' | 'resten';
 }
 
-/** A link back to a begun move, whose input is kept (N-12). Renders nothing if there is none. */
+/**
+ * A link back to a move that the person has begun to enter, and whose input is kept (N-12). Renders nothing if there is
+ * none.
+ */
 export function BackToMove({ step }: BackToMoveProps): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;

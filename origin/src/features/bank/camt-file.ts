@@ -14,7 +14,7 @@ export interface Notification {
 
 const namespacePattern = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.(?:02|08)$/;
 
-/** Lengths in the message's schema. */
+/** Maximum lengths in the message's schema. */
 const maxReference = 35;
 const maxText = 140;
 

@@ -36,7 +36,7 @@ const maxDepth = 40;
 /** Limit of elements in memory; a transaction has fewer than 200, and is not kept. */
 const maxElements = 10_000;
 
-/** Characters parsed at a time; also the most between the starts of two tags. */
+/** Characters parsed at a time; also the greatest distance between the starts of two tags. */
 const chunkLength = 65_536;
 
 const parserOptions = { xmlns: true, position: true, strictEntities: true };

@@ -62,7 +62,7 @@ export const calendarTexts: Readonly<Record<Language, CalendarTexts>> = { nb, nn
 
 export const calendarFileSuffix = '.ics';
 
-/** The page to view and change each kind of event. */
+/** The page on which each kind of event can be viewed and changed. */
 const pages: Readonly<Record<CalendarEventKind, string>> = {
   stop: '/endre-avislevering',
   openStop: '/endre-avislevering',

@@ -61,7 +61,7 @@ export async function findOpenChanges(
   return selectOpenChanges(database, { accountNo, titleCode, today });
 }
 
-/** Returns address facts for the log: one line without the flat, and the recipient there. */
+/** Returns the facts about an address for the log: one line without the flat, and the recipient. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
   if (address === null) return {};
   const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;

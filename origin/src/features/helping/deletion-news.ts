@@ -12,7 +12,7 @@ interface Deletion {
   readonly dueOn: Day | null;
 }
 
-/** Returns the helpers whose access ends with the account, or does so no longer. */
+/** Returns the helpers whose access ends with the account, or no longer does. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { accountNo, dueOn }: Deletion,

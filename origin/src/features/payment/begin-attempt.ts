@@ -134,7 +134,7 @@ function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAtt
 /** A payment or a registration to begin, and its method. */
 export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
-  /** The invoice, the order or the subscription. */
+  /** Number of the invoice, the order or the subscription. */
   readonly subject: string;
   readonly kind: Exclude<AttemptKind, 'charge' | 'refund' | 'chargeback'>;
   readonly method: PaymentMethodId;

@@ -47,7 +47,7 @@ export const paymentAttempt = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     purpose: text('purpose').$type<PaymentPurposeName>().notNull(),
-    /** The invoice, the order or the subscription. */
+    /** Number of the invoice, the order or the subscription. */
     subject: text('subject').notNull(),
     kind: text('kind').$type<AttemptKind>().notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),

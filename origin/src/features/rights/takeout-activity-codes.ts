@@ -179,7 +179,7 @@ export type CallReader = 'holder' | 'helper';
 
 /** Calls whose paths say less than their names. */
 const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguages>>>> = {
-  // Each page of a delegate asks for it.
+  // Every page that a delegate opens makes this call.
   'GET helping': {
     holder: text('åpnet sidene dine', 'opna sidene dine'),
     helper: text('åpnet sidene', 'opna sidene'),

@@ -137,7 +137,7 @@ function textOf(code: string) {
 
 interface WhyNotProps {
   readonly refusal: ActionRefusal;
-  /** True if members read on the subscription. */
+  /** True if members have access through the subscription. */
   readonly isShared: boolean;
 }
 

@@ -180,7 +180,7 @@ test('P-13 shows at /familiedeling how to give up access shared with a person wh
   expect(screen.getByRole('button', { name: 'Gå ut av delingen' })).toBeTruthy();
 });
 
-test('R-13 P-18 opens the sheet again after a fresh log-in, and closes it into the page', async () => {
+test('R-13 P-18 opens the sheet again after a fresh log-in, and closes it without leaving the page', async () => {
   const member = anInvitation({
     state: 'accepted',
     name: 'Kari Nes',

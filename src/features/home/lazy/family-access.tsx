@@ -17,7 +17,7 @@ interface FamilyAccessProps {
   readonly planName: string;
 }
 
-/** Says who shares a subscription with a person whose own one is ending (P-13). */
+/** Says who shares a subscription with a person whose own subscription is ending (P-13). */
 export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);

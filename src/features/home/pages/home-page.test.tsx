@@ -475,7 +475,7 @@ test('C-04 G-12 runs the guards again if access ends while the home page is open
   const onGuardsAgain = vi.fn();
   const setting = { title, feature: 'home', path: '/', queryClient, onGuardsAgain };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(aSubscription()), current: null });
-  // Until isReady, the guards of the first visit are still running.
+  // Until `isReady` is true, the guards of the first visit are still running.
   render((await pageStage(setting))(HomePage));
   expect(onGuardsAgain).not.toHaveBeenCalled();
   cleanup();

@@ -38,7 +38,7 @@ import {
 import { logPageOf, needsAttention } from '../rules.ts';
 import { InlineLinks } from '../components/inline-links.tsx';
 
-/** Content that opens on this page by a link; preloaded. */
+/** Content that links open on this page; preloaded. */
 const ahead = [ActivityLog];
 
 /** / : the current subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */

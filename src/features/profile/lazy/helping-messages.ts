@@ -30,7 +30,7 @@ interface StateText {
   readonly tone: TagTone;
 }
 
-/** Of an invitation that was revoked before it was accepted. */
+/** State of an invitation that was revoked before it was accepted. */
 const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
 
 /** State of an access, in a word or two. */

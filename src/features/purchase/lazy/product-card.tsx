@@ -21,7 +21,7 @@ interface ProductCardProps {
   readonly offer: CampaignOffer | undefined;
   /** The person's offer with monthly payment. */
   readonly monthlyOffer: CampaignOffer | undefined;
-  /** True if the person has confirmed to be a student, and can order. */
+  /** True if the person has confirmed that they are a student, and can order. */
   readonly isConfirmedStudent: boolean;
 }
 

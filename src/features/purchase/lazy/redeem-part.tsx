@@ -143,7 +143,7 @@ interface RefusedProps extends RedeemPartProps {
 }
 
 /**
- * Why the gift cannot be redeemed, and what to do: enter another code, or see the own subscription.
+ * Why the gift cannot be redeemed, and what to do: enter another code, or see their own subscription.
  */
 function Refused({ code, refusal }: RefusedProps): ReactNode {
   const { i18n } = useLingui();

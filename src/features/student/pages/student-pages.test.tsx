@@ -181,7 +181,7 @@ test('R-19 the profile asks only for the birthdate, and keeps the phone number',
   expect(JSON.parse(saved?.body ?? '')).toMatchObject({ birthdate: '2003-05-17', phoneNumber: '41234567' });
 });
 
-test('R-19 R-03 V-02 tells a person under 18 at the birth date, before the order', async () => {
+test('R-19 R-03 V-02 tells a person under 18 that they are too young, at the birth date and before the order', async () => {
   const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
   await show({
     [read]: { json: aStudent({ standing: 'confirmed', confirmation }) },
