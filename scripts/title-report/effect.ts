@@ -130,7 +130,7 @@ export interface Effect {
   /** Texts and links as visitors see them. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
-  /** Changed files that are no pages, such as logo and favicon. */
+  /** Changed files other than pages, such as logo and favicon. */
   readonly files: readonly string[];
 }
 

@@ -20,7 +20,7 @@ afterAll(() => origin.close());
 const { services } = origin;
 
 /**
- * Creates a person who owes 999 kr since 3 May, and the fee of the reminder of 17 May, due on 31
+ * Creates a person who has owed 999 kr since 3 May, and owes the fee of the reminder of 17 May, due on 31
  * May.
  */
 async function owing(): Promise<readonly [Actor, OpenInvoices, string]> {

@@ -25,7 +25,7 @@ export function verifyPath(billingPeriod: SoldPeriod, step?: 'adresse'): AppPath
   return query === '' ? '/student-verifisering' : `/student-verifisering?${query}`;
 }
 
-/** The URL of the order of the student plan with the chosen billing period. */
+/** The URL for ordering the student plan with the chosen billing period. */
 export function studentOrderPath(ariaPlanID: string, billingPeriod: SoldPeriod): AppPath {
   const query = new URLSearchParams({
     plan: ariaPlanID,

@@ -26,7 +26,7 @@ export async function scheduleRetry(
   // The sum was paid another way, so the charge was withdrawn.
   if (!owed.ok) return;
   const by = await findChargeMethod(work, accountNo);
-  // If the charge was withdrawn because less is owed by now, another one takes the rest.
+  // If the charge was withdrawn because less is owed now, another one takes the rest.
   const isSame =
     by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };

@@ -35,7 +35,7 @@ const TransactionSchema = v.object({
 /** Path of the API on the providers' host. */
 const base = '/kort/api/psp/paymentorders';
 
-/** The sandbox's card provider API, modeled on Swedbank Pay. */
+/** The sandbox's card provider API, modelled on Swedbank Pay. */
 export function mountCardApi(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;

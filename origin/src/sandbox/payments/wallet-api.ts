@@ -22,7 +22,7 @@ const NewPaymentSchema = v.object({
 });
 const ModificationSchema = v.object({ modificationAmount: v.object({ value: v.number() }) });
 
-/** The sandbox's wallet APIs, modeled on Vipps MobilePay. */
+/** The sandbox's wallet APIs, modelled on Vipps MobilePay. */
 export function mountWalletApi(kit: ProviderKit): void {
   const { app } = kit;
   app.post(`${walletRoot}/accesstoken/get`, (context) => {

@@ -40,7 +40,7 @@ const profileFields = [
   { scope: 'address', name: 'poststed', label: 'Poststed', example: undefined },
 ] as const;
 
-/** The sandbox's wallet log-in, modeled on Vipps Login. It shares only what the person allows. */
+/** The sandbox's wallet log-in, modelled on Vipps Login. It shares only what the person allows. */
 export function mountWalletLogin(kit: ProviderKit): void {
   mountAsking(kit);
   mountTokens(kit, createKeys());
