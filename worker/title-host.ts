@@ -81,7 +81,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
 
 /** Facts that all answers of a title's build share. */
 interface TitleDeployment {
-  /** Content security policy of a page, or of a file that is no page. */
+  /** Content security policy of a page, or of a file that is not a page. */
   readonly policyOf: (route: RouteEntry | undefined) => string;
   readonly slot: PageSlot | undefined;
 }

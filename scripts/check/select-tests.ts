@@ -10,7 +10,7 @@ export interface TestSelection {
   readonly left: readonly string[];
 }
 
-/** Maximum number of contract tests in a quick check, for reasons of time. */
+/** Maximum number of contract tests in a quick check, which must stay quick. */
 const contractTestsAtMost = 16;
 
 /**

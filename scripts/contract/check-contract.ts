@@ -23,10 +23,7 @@ import { type CheckedWrites, checkWrites } from './check-writes.ts';
 /** The outcome of a check. */
 export interface Checked {
   readonly deviations: readonly Deviation[];
-  /**
-   * Fields of answers that the contract does not have; pages ignore them, so they are no deviations
-   * (A-03).
-   */
+  /** Fields of answers that the contract does not have; pages ignore them, so they are not deviations. */
   readonly unexpected: readonly Deviation[];
   /** Number of requests made. */
   readonly requests: number;

@@ -41,10 +41,7 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/**
- * Returns what an output was built from; undefined if it is no complete build in the current
- * format.
- */
+/** Returns what an output was built from; undefined if it is not a complete build in the current format. */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;

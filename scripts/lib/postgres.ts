@@ -43,7 +43,7 @@ async function issueOf(url: string): Promise<string | undefined> {
     );
     return rows[0]?.may === true ? undefined : 'its user may not create databases';
   } catch (error) {
-    // The error contains the reasons of all addresses if none of a host's addresses answers.
+    // If none of a host's addresses answers, the error contains the reason for each of them.
     const reasons = error instanceof AggregateError ? error.errors : [error];
     return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ');
   } finally {

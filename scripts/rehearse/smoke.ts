@@ -156,7 +156,7 @@ async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
 
 /**
  * Makes a call of the contract.
- * @throws if the answer is no success or violates the contract.
+ * @throws if the answer is not a success or violates the contract.
  */
 async function call<E extends Endpoint>(
   { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },

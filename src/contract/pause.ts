@@ -8,10 +8,7 @@ import { PauseSchema } from './subscription.ts';
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
 
-/**
- * Effect of a pause from the next renewal on (N-06). The days depend on the length, the rest does
- * not.
- */
+/** Effect of a pause from the next renewal on (N-06). Only the days depend on the length. */
 export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
   /** Ordinary price of a billing period, charged when the subscription resumes. */

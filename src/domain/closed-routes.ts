@@ -2,8 +2,7 @@ import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { RouteEntry } from './routes.ts';
 
 /**
- * Returns the path requested before the maintenance page. Undefined if there is none or it is no
- * safe target.
+ * Returns the path requested before the maintenance page. Undefined if there is none, or if it is not a safe target.
  */
 export function closedPath(search: string): string | undefined {
   const path = new URLSearchParams(search).get('fra');

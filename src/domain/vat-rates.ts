@@ -5,8 +5,8 @@ import type { Plan } from './catalogue-schema.ts';
 export type VatRate = number | null;
 
 /**
- * VAT of a plan. Printed newspapers, and electronic newspapers with mainly text and still images,
- * are zero-rated (merverdiavgiftsloven § 6-1).
+ * VAT of a plan. Printed newspapers, and electronic ones that consist mainly of text and still images, are zero-rated
+ * (merverdiavgiftsloven § 6-1).
  */
 export function planVatRate({ vatPercent }: Pick<Plan, 'vatPercent'>): VatRate {
   return vatPercent === null ? null : vatPercent * 100;

@@ -45,7 +45,7 @@ function ocr({ title }: Actor, bookedOn: string, ...payments: readonly ReportedP
   return ocrFileOf({ account: title.bankAccountNumber ?? '', bookedOn, number: files, payments });
 }
 
-/** Komplett with an invoice every third month: 999 kr due on 3 May. */
+/** A subscriber of Komplett with an invoice every third month: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');

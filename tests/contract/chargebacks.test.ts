@@ -27,7 +27,7 @@ afterAll(() => origin.close());
 const { database } = origin.services;
 const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Komplett with an invoice every third month: 999 kr due on 3 May. */
+/** A subscriber of Komplett with an invoice every third month: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');

@@ -136,7 +136,7 @@ describe('a database server that is lost while the origin runs', () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const origin = await startTestOrigin({ open: await openServerDatabase(proxy.url, ignored) });
-    // The hanging connections are cut before the origin closes, which waits for them.
+    // The hanging connections are cut first, because the origin waits for them when it closes.
     closing.push(origin.close, proxy.cut);
     expect(await readyOf(origin)).toBe(200);
     proxy.hang();

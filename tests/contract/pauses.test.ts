@@ -90,7 +90,7 @@ describe('a new pause', () => {
       mail: { recipient: expect.stringContaining('@') },
     });
     const { id, receiptNumber, facts } = first.receipt;
-    // The mail of the receipt may or may not have been sent by then.
+    // The receipt may or may not have been mailed by then.
     expect(await actor.does(getActivity, { params: { id } })).toMatchObject({ id, receiptNumber, facts });
     expect(await actor.lines()).toBe(1);
     expect(await itemsOf(origin, actor)).toEqual([]);

@@ -77,7 +77,7 @@ describe('the plans on offer', () => {
     expect(await refusals()).toMatchObject({ Ung: null });
   });
 
-  test('A-07 a family member sees the plans, and can change to none', async () => {
+  test('A-07 a family member sees the plans, but can change to none of them', async () => {
     const reader = await actorAt('familie');
     const { plans } = await reader.does(getOfferings);
     expect(plans.filter(({ isCurrent }) => isCurrent).map(({ planName }) => planName)).toEqual(['Familie']);

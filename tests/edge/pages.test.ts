@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['NORDVAERDAGBLAD.localhost:8787', 'Nordvaerdagblad.localhost:80'])(
-  'E-01 shows the title on %s, which is its host in other letters or with another port',
+  'E-01 shows the title on %s, which is its host in capitals or with another port',
   async (host) => {
     expect(pageOf((await production.ask({ host, path: '/vilkaar' })).text)).toBe('nordvaerdagblad /vilkaar');
   },

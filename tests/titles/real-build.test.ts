@@ -30,7 +30,7 @@ const ordinary = 'dagen';
 /** A Bokmål title, a Nynorsk title, one without analytics, one with its own base URL, an edition and its parent. */
 const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad', ordinary];
 const newTitle = 'ulvikblad';
-/** Number of interrupted builds, each at a different moment. */
+/** Number of builds, each interrupted at a different moment. */
 const interruptions = isFullRun ? 20 : 6;
 
 const root = join(import.meta.dirname, '../..');

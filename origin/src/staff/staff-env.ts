@@ -14,7 +14,7 @@ export function isNote(note: string): boolean {
 }
 
 /**
- * Renders the field for the reason of a staff action; `of` makes its id unique among the page's
+ * Renders the field for the reason for a staff action; `of` makes its id unique among the page's
  * reasons.
  */
 export function noteField(of: string, note: string): Markup {

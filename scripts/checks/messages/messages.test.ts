@@ -140,7 +140,7 @@ describe('originTextIssues', () => {
   const issuesIn = (nn: object) =>
     originTextIssues({ file: 'mail.ts', nb: mail, nn }, glossary).map(({ file, message }) => `${file}: ${message}`);
 
-  test('S-07 accepts mails with the glossary’s words and the same values', () => {
+  test('S-07 accepts mails with the glossary’s words, and the same values in both languages', () => {
     expect(issuesIn({ label: { paid: 'Betalingsmåte', sum: '{sum} igjen' } })).toEqual([]);
   });
 

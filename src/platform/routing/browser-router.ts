@@ -38,7 +38,7 @@ function hydrationOf({ routeId, error }: NonNullable<BrowserRouterOptions['arriv
 }
 
 /**
- * Runs the guards before anything else of a visit. They are no loaders, since a parent's loader
+ * Runs the guards before anything else of a visit. They are not loaders, since a parent's loader
  * would not delay those of its children.
  */
 async function answer(

@@ -30,7 +30,7 @@ test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; 
   context,
   another,
 }) => {
-  // Files go through the bank's folder, and the clock passes a reminder.
+  // Slow: files go through the bank's folder, and the clock passes the day of a reminder.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInBank');

@@ -85,8 +85,9 @@ export async function findLookUp(services: Services, seeker: LookUpRequester): P
 }
 
 /**
- * Begins a look-up: stores a code, and queues a job that searches for the account and sends it. Nothing here depends on
- * whether an account exists. Repeating the same contact continues the look-up until another code can be sent.
+ * Begins a look-up: stores a code, and queues a job that searches for the account and sends the code. Nothing here
+ * depends on whether an account exists. Repeating the same contact continues the look-up until another code can be
+ * sent.
  */
 export async function startLookUp(
   services: Services,

@@ -89,7 +89,7 @@ export const paymentAttempt = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    // At most one open, however many tabs and processes there are.
+    // At most one open attempt per subject, however many tabs and processes there are.
     uniqueIndex('payment_attempt_open')
       .on(table.accountNo, table.titleCode, table.purpose, table.subject)
       .where(sql`state in ('created', 'awaitingUser', 'authorised') and kind <> 'refund'`),

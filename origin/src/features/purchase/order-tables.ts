@@ -72,7 +72,7 @@ export const purchaseOrder = pgTable(
     activityId: uuid('activity_id'),
   },
   (table) => [
-    // At most one unpaid order, however many tabs and processes there are.
+    // At most one unpaid order per account and title, however many tabs and processes there are.
     uniqueIndex('purchase_order_open').on(table.accountNo, table.titleCode).where(sql`state = 'awaitingPayment'`),
     index('purchase_order_account').on(table.accountNo, table.titleCode),
     index('purchase_order_offer').on(table.titleCode, table.offerId),
