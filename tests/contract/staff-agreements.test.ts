@@ -108,7 +108,7 @@ test('O-13 a company has one agreement with a title, also if two members of staf
   expect(rows.filter(({ company }) => company === 'Fjellverket AS')).toHaveLength(1);
 });
 
-test('O-13 an agreement changes with a reason, ends with what is paid, and is renewed again', async () => {
+test('O-13 an agreement changes with a reason, ends with the paid period, and is renewed again', async () => {
   const title = await titleOn('2027-03-10');
   const actor = await actorOn(origin, title, 'ny');
   const staff = await seller();

@@ -74,7 +74,7 @@ function longTexts(length: number): readonly string[] {
   ];
 }
 
-/** Maximum characters or items of a schema. */
+/** Maximum number of characters or items that a schema accepts. */
 function mostOf({ pipe = [], wrapped }: SchemaParts): number | undefined {
   for (const step of pipe) {
     const most = step.type === 'max_length' ? step.requirement : mostOf(step);
