@@ -232,7 +232,7 @@ function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeo
   return kind === 'invited' || kind === 'withdrawn' ? `${kind} member` : `${kind} ${to}`;
 }
 
-/** Registers the e-mails to families. No mail is sent for an invitation that has been withdrawn by then. */
+/** Registers the e-mails to families. An invitation is not sent if it has been withdrawn by then. */
 export function registerFamilyMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {

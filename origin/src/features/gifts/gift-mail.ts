@@ -87,7 +87,7 @@ function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
   return giverMailKinds.some((one) => one === kind);
 }
 
-/** Registers the e-mails about gifts. No mail is sent about a gift that has been withdrawn by then. */
+/** Registers the e-mails about gifts. A gift is not sent if it has been withdrawn by then. */
 export function registerGiftMails(services: Services): void {
   const { database, fleet, jobs, messages, realNow } = services;
   jobs.register(giftMailJob, async (mail, { id, signal, complete }) => {

@@ -206,7 +206,8 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
 const linkPaths = { accepted: '/endre-profil', declined: '/endre-profil', left: '/endre-profil' } as const;
 
 /**
- * Registers the e-mails about helpers. No mail is sent for an invitation or a deletion that has been withdrawn by then.
+ * Registers the e-mails about helpers. An invitation is not sent if it has been withdrawn by then, and neither is the
+ * news of a deletion.
  */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
