@@ -64,13 +64,13 @@ export const getDelivery = {
     address: v.nullable(DeliveryAddressSchema),
     paperDays: PaperDaysSchema,
     /** Last day with a paper, if the account will be deleted. */
-    lastDay: v.exactOptional(DaySchema),
+    lastDay: v.optional(DaySchema),
     /** Planned succeeding plans; usually none. */
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),
     /** True if the next paper is sent by post, so that it may arrive after its day of issue. */
-    nextIssueByPost: v.exactOptional(v.literal(true)),
+    nextIssueByPost: v.optional(v.boolean()),
     /** Running and planned pauses, during which no paper is delivered. Past pauses are left out. */
     pauses: v.array(PauseSchema),
     /** Running and planned changes, by start. They end with the paper at the latest. */

@@ -118,11 +118,7 @@ function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode 
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>
-      {next.kind === 'comes' && delivery.nextIssueByPost === true ? (
-        <ByPost day={next.day} />
-      ) : (
-        <PaperSentence next={next} />
-      )}
+      <PaperSentence next={next} isByPost={delivery.nextIssueByPost} />
       {changes.length === 0 ? null : (
         <ul className="plain-list">
           {changes.map((change) => (
@@ -159,7 +155,11 @@ function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode 
   );
 }
 
-function PaperSentence({ next }: Pick<DeliveryProps, 'next'>): ReactNode {
+interface PaperSentenceProps extends Pick<DeliveryProps, 'next'> {
+  readonly isByPost: DeliveryAnswer['nextIssueByPost'];
+}
+
+function PaperSentence({ next, isByPost }: PaperSentenceProps): ReactNode {
   const { long } = useDayTexts();
   switch (next.kind) {
     case 'unpaid':
@@ -192,20 +192,11 @@ function PaperSentence({ next }: Pick<DeliveryProps, 'next'>): ReactNode {
     }
     case 'comes': {
       const day = <strong>{long(next.day)}</strong>;
-      return <p>{comesTexts(day)[next.when]}</p>;
+      return <p>{comesTexts(day)[isByPost === true ? 'byPost' : next.when]}</p>;
     }
     default:
       return next satisfies never;
   }
-}
-
-function ByPost({ day }: { readonly day: Day }): ReactNode {
-  const issue = <strong>{useDayTexts().long(day)}</strong>;
-  return (
-    <p>
-      <Trans>Neste avis er {issue}. Den kommer med posten, dagen etter utgivelsen eller senere.</Trans>
-    </p>
-  );
 }
 
 function comesTexts(day: ReactNode) {
@@ -213,6 +204,7 @@ function comesTexts(day: ReactNode) {
     today: <Trans>Neste avis kommer i dag, {day}.</Trans>,
     tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
     later: <Trans>Neste avis kommer {day}.</Trans>,
+    byPost: <Trans>Neste avis er {day}. Den kommer med posten, dagen etter eller senere.</Trans>,
   } as const;
 }
 
