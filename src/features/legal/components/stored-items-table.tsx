@@ -78,7 +78,16 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: untilTabCloses,
   },
   'minside.drafts': {
-    purpose: msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
+    purpose: [
+      until(
+        '2026-11-28',
+        msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
+      ),
+      since(
+        '2026-11-28',
+        msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det, og på det som er sendt uten at svaret kom, så det ikke blir gjort to ganger. Hjelper du noen, husker vi siden du ikke fikk åpnet imens. Kortopplysninger blir aldri lagret`,
+      ),
+    ],
     lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
   },
   'minside.dismissedMessages': {

@@ -7,7 +7,10 @@ import { firstVersion } from '../version-texts.ts';
 /** Items stored in the browser before and after consent (/cookie-policy). */
 export const cookiePolicy: LegalDocument = {
   editions: [
-    { from: '2026-11-28', news: msg`Det står at besøk blir målt bare etter et ja til både analyse og annonser.` },
+    {
+      from: '2026-11-28',
+      news: msg`Det står at besøk blir målt bare etter et ja til både analyse og annonser, og mer om hva som blir husket fra skjemaer.`,
+    },
     { from: '2026-11-25', news: msg`Nummeret til nettleseren og det innloggingstjenesten lagrer, er beskrevet.` },
     { from: '2026-11-01', news: firstVersion },
   ],
