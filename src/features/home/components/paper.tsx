@@ -204,7 +204,7 @@ function comesTexts(day: ReactNode) {
     today: <Trans>Neste avis kommer i dag, {day}.</Trans>,
     tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
     later: <Trans>Neste avis kommer {day}.</Trans>,
-    byPost: <Trans>Neste avis er {day}. Den kommer med posten, dagen etter eller senere.</Trans>,
+    byPost: <Trans>Neste avis er {day}. Den kommer med posten.</Trans>,
   } as const;
 }
 
