@@ -78,7 +78,7 @@ export const InvoiceSchema = v.object({
   paidOre: OreSchema,
   creditedOre: OreSchema,
   /**
-   * Sum that was refunded, and the last day of it: for an invoice, of the credit notes for it. Missing if nothing was.
+   * Refunded sum and day of the last refund; for an invoice, those of its credit notes. Missing if nothing was refunded.
    */
   refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
   /** Sum still to be paid. */

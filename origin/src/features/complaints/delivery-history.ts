@@ -14,7 +14,7 @@ import { findDelays } from '#origin/features/delivery/delay-repository.ts';
 import { delayedDaysOf } from '#origin/features/delivery/delay-rules.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pausesOf } from '#origin/features/subscription/paused-days.ts';
-import { findEnding } from '#origin/features/subscription/deletion-pause.ts';
+import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findComplaints } from './complaint-repository.ts';
@@ -114,7 +114,7 @@ async function factsOf(
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
   const frame = {
-    rules: rulesForRow(title.delivery, await findEnding(database, row), billing.periods),
+    rules: rulesForRow(title.delivery, await findEndedByDeletion(database, row), billing.periods),
     now,
     deliveredBy: title.complaints.deliveredBy,
   };

@@ -16,7 +16,7 @@ import {
 } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { bringsPaper } from '#origin/features/subscription/current-subscription.ts';
-import { endingBefore } from '#origin/features/subscription/deletion-pause.ts';
+import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pendingPlanBringsPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
@@ -54,7 +54,7 @@ function carriedPaper(
 ): Omit<CarriedPaper, 'accountNo'> | undefined {
   const present = rows.filter(({ status }) => isPresent(status) && status !== statusCodes.SUSPENDED);
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
-  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, endingBefore(paper, deletedOn))))
+  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, endedByDeletion(paper, deletedOn))))
     return undefined;
   const change = changeOn(day, changes);
   const at = change === null ? address : (change.address ?? undefined);

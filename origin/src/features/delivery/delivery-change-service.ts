@@ -32,7 +32,7 @@ import {
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { findEnding } from '#origin/features/subscription/deletion-pause.ts';
+import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { stopCreditFacts } from '#origin/features/subscription/paper-after-change.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
@@ -184,7 +184,7 @@ function creditOf(change: ChangeDates, { context }: DeliveryCase): number {
 export async function findDeliveryCase(database: Database, { holder, row, billing, now, today }: CurrentSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
-  const rules = rulesForRow(holder.title.delivery, await findEnding(database, row));
+  const rules = rulesForRow(holder.title.delivery, await findEndedByDeletion(database, row));
   const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const delivery: DeliveryCase = {
     context: { rules, now, creditFor: (stop) => calculateStopCredit(stop, billing, holder.title.delivery) },

@@ -29,7 +29,7 @@ import {
 } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { bringsPaper, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { endingBefore } from '#origin/features/subscription/deletion-pause.ts';
+import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import {
   pendingPlanBringsPaper,
@@ -75,8 +75,8 @@ export async function findDelivery(
   const today = dayInOslo(now);
   // Sequential: in a transaction they share one connection.
   const deletedOn = await findDeletionDay(database, accountNo);
-  const ending = endingBefore(paper, deletedOn);
-  const rules = rulesForRow(delivery, ending);
+  const lasting = endedByDeletion(paper, deletedOn);
+  const rules = rulesForRow(delivery, lasting);
   const billing = await findBilling(database, paper);
   const address = await findDeliveryAddress(database, accountNo, titleCode);
   const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
@@ -98,7 +98,7 @@ export async function findDelivery(
       version,
       address,
       paperDays: planPaperDays(paper, paper.planKind),
-      ...(deletedOn === null || ending.expiryDate === null ? {} : { lastDay: ending.expiryDate }),
+      ...(deletedOn === null || lasting.expiryDate === null ? {} : { lastDay: lasting.expiryDate }),
       laterPlans: pendingPlans(paper),
       nextIssueDate,
       ...(nextAddress !== null && comesByPost(nextAddress.postalCode, title.coverage) ? { nextIssueByPost: true } : {}),

@@ -69,7 +69,7 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
       ),
     takeout: { nb: 'Hjelpere', nn: 'Hjelparar' },
     leftOut: {
-      accountNo: 'A helper sees no account of who is helped.',
+      accountNo: 'A helper does not see the account of the person they help.',
       helperPersonId: 'Who is helped sees no id of a helper.',
     },
     forgetting: 'delete',
@@ -79,7 +79,7 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
     name: 'helper_use',
     rowsOf: (who) => and(eq(actingUse.kind, 'helper'), includesPerson(actingUse.grantId, accessIdsOf(who))),
     takeout: { nb: 'Det du har gjort for andre', nn: 'Det du har gjort for andre' },
-    leftOut: { accountNo: 'A helper sees no account of who is helped.' },
+    leftOut: { accountNo: 'A helper does not see the account of the person they help.' },
     forgetting: { keep: 'The log belongs to the person who was helped.' },
   }),
 ];

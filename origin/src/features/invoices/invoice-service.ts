@@ -121,7 +121,7 @@ function nextStepOf(
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
-/** What an invoice's entity depends on besides its rows: the day, and the charges in progress. */
+/** What an invoice's entity depends on besides its rows: the day, the charges in progress, and the refunds. */
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;

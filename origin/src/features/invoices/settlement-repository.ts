@@ -101,13 +101,13 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
     .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
 }
 
-/** What was refunded of a document: the sum in øre, and the last day. */
+/** The refunds of a document: their sum in øre, and the day of the last one. */
 export interface Refunded {
   readonly amountOre: number;
   readonly on: Day;
 }
 
-/** Returns what was refunded, by the number of the credit note and by that of the invoice that it credits. */
+/** Returns an account's refunds, by the numbers of the credit note and of the invoice that it credits. */
 export async function findRefunded(
   database: Database,
   { accountNo, titleCode }: AccountPlace,

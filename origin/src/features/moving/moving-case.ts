@@ -14,7 +14,7 @@ import {
   isActionAllowed,
   paperSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
-import { findEnding } from '#origin/features/subscription/deletion-pause.ts';
+import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pricesOf } from '#origin/features/subscription/price-changes.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
@@ -52,9 +52,9 @@ export async function findMovingCase(
   const held = isPlanOfMove(planned, present.row) ? withoutPlan(present) : present;
   const hasPaper = paperSubscription(held).ok && isActionAllowed('changeAddress', held);
   if (!hasPaper && !isActionAllowed('registerAddress', held)) return undefined;
-  const ending = await findEnding(database, held.row);
-  const rules = hasPaper ? rulesForRow(held.holder.title.delivery, ending) : null;
-  return { planned, held, rules, lastDay: ending.expiryDate };
+  const lasting = await findEndedByDeletion(database, held.row);
+  const rules = hasPaper ? rulesForRow(held.holder.title.delivery, lasting) : null;
+  return { planned, held, rules, lastDay: lasting.expiryDate };
 }
 
 /** Returns the context for judging the day of a move. */

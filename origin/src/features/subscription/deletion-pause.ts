@@ -27,21 +27,20 @@ export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMon
   return isPaused(row) && row.pauseMonths === untilDeletion;
 }
 
-/** Returns a subscription as it ends before its holder's deletion: nothing is renewed; unchanged without a deletion. */
-export function endingBefore<Row extends Pick<SubscriptionRow, 'renewalDate' | 'expiryDate'>>(
-  row: Row,
-  dueOn: Day | null,
-): Row {
+/**
+ * Returns a subscription with the last day that its holder's planned deletion gives it, since nothing is renewed until
+ * then. Unchanged if no deletion is planned.
+ */
+export function endedByDeletion(row: SubscriptionRow, dueOn: Day | null): SubscriptionRow {
   if (dueOn === null) return row;
   const { renewalDate, expiryDate } = row;
-  const lastDay = lastDayBefore(dueOn, renewalDate);
-  const ends = expiryDate !== null && lastDay !== null && expiryDate < lastDay;
-  return { ...row, renewalDate: null, expiryDate: ends ? expiryDate : lastDay };
+  const [first = null] = [lastDayBefore(dueOn, renewalDate), expiryDate].filter((day) => day !== null).toSorted();
+  return { ...row, renewalDate: null, expiryDate: first };
 }
 
-/** Returns a subscription as it ends before its holder's planned deletion, if there is one. */
-export async function findEnding(database: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
-  return endingBefore(row, await findDeletionDay(database, row.accountNo));
+/** Looks up whether a deletion is planned, and returns the subscription as `endedByDeletion` does. */
+export async function findEndedByDeletion(database: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
+  return endedByDeletion(row, await findDeletionDay(database, row.accountNo));
 }
 
 /**

@@ -35,7 +35,7 @@ type Forgetting =
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
-  /** Name in the takeout, for a part of a table whose other rows are there under the table's own name. */
+  /** Name of these rows in the takeout, if other rows of the table are in it under the table's name. */
   readonly name?: string;
   /** Selects a person's rows; left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;

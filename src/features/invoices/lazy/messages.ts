@@ -27,7 +27,7 @@ export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
   credited: msg`Kreditert`,
 };
 
-/** What a paid invoice is called once everything was refunded. */
+/** State of a paid invoice whose whole payment was refunded. */
 export const refundedText = msg`Betalt tilbake`;
 
 export const stateTones: Record<Invoice['state'], TagTone> = {

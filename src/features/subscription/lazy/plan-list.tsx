@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
 import { type DiscountSpan, ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
@@ -21,6 +19,7 @@ import { offeringsQuery } from '../queries.ts';
 import { differingFeatures, monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
 import { ComparedFeatures, FeatureList } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
+import { PriceDifference } from './price-difference.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
@@ -213,9 +212,13 @@ function PlanItem({
         {current === undefined ? null : (
           <>
             {discount === null ? null : (
-              <Difference ore={offer.priceOre - discount.priceOre} period={offer.billingPeriod} than="discounted" />
+              <PriceDifference
+                ore={offer.priceOre - discount.priceOre}
+                period={offer.billingPeriod}
+                than="discounted"
+              />
             )}
-            <Difference
+            <PriceDifference
               ore={offer.priceOre - current.priceOre}
               period={offer.billingPeriod}
               than={discount === null ? 'present' : 'ordinary'}
@@ -243,7 +246,7 @@ function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
         <p className="plan-price">
           <PriceText offer={offer} />
           {current === undefined ? null : (
-            <Difference
+            <PriceDifference
               ore={yearlyOre(offer) - yearlyOre(current)}
               period="yearly"
               than={discount === null ? 'present' : 'ordinary'}
@@ -261,37 +264,6 @@ function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
       </ChooseOffer>
     </li>
   );
-}
-
-const differenceTexts = {
-  present: { less: msg`{sum} mindre {per}`, more: msg`{sum} mer {per}`, same: msg`Samme pris som nå` },
-  discounted: {
-    less: msg`{sum} mindre {per} enn med rabatten`,
-    more: msg`{sum} mer {per} enn med rabatten`,
-    same: msg`Samme pris som med rabatten`,
-  },
-  ordinary: {
-    less: msg`{sum} mindre {per} enn uten rabatten`,
-    more: msg`{sum} mer {per} enn uten rabatten`,
-    same: msg`Samme pris som uten rabatten`,
-  },
-} as const;
-
-interface DifferenceProps {
-  /** Positive if the price is above the current one. */
-  readonly ore: number;
-  readonly period: BillingPeriod;
-  /** The price that it is compared with. */
-  readonly than: keyof typeof differenceTexts;
-}
-
-/** The difference from the current price, such as `50 kr mindre i måneden`. */
-function Difference({ ore, period, than }: DifferenceProps): ReactNode {
-  const { i18n } = useLingui();
-  const values = { sum: formatKroner(Math.abs(ore)), per: nameIn(i18n, perPeriodNames[period]) };
-  const { less, more, same } = differenceTexts[than];
-  const lessOrSame = ore < 0 ? less : same;
-  return <strong className="plan-difference">{i18n._({ ...(ore > 0 ? more : lessOrSame), values })}</strong>;
 }
 
 interface ChooseOfferProps extends OfferProps {
