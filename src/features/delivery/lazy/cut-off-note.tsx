@@ -55,7 +55,7 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
 }
 
 function LastDay({ day }: { readonly day: string }): ReactNode {
-  return <Trans>Du får avisen til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
+  return <Trans>Papiravisen er med i abonnementet til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
 }
 
 /** Reloads the delivery after a cut-off has passed, to make an open form state the next one. */

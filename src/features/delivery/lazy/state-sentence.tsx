@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { addressLine, type DeliveryContext } from '../rules.ts';
+import { addressLine, cutOffOf, type DeliveryContext } from '../rules.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 
 interface StateSentenceProps {
@@ -18,8 +18,8 @@ export function StateSentence({ delivery, context }: StateSentenceProps): ReactN
     case 'usual': {
       const next = long(state.next);
       if (context.delayedDays.includes(state.next)) return <Trans>Avisen {next} er forsinket.</Trans>;
-      // With changes listed below, the text must not say "as usual".
-      if (context.changes.length > 0) return <Trans>Neste avis er {next}.</Trans>;
+      // With changes or the last day below, the text must not say "as usual".
+      if (context.changes.length > 0 || cutOffOf(context).when === 'over') return <Trans>Neste avis er {next}.</Trans>;
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }
     case 'begins': {

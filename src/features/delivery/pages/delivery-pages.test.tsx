@@ -68,7 +68,10 @@ describe('/endre-avislevering', () => {
     'R-31 R-24 offers no change at %s if no issue is left that it could reach',
     async (path) => {
       const page = await show(DeliveryChangePage, { delivery: aDelivery({ lastDay: '2026-11-17' }), path });
-      expect(page).toContain('Du får avisen til og med tirsdag 17. november. Leveringen kan ikke endres lenger.');
+      expect(page).toContain(
+        'Papiravisen er med i abonnementet til og med tirsdag 17. november. Leveringen kan ikke endres lenger.',
+      );
+      expect(page).not.toContain('som vanlig');
       expect(screen.queryByRole('link', { name: 'Stopp avisen' })).toBeNull();
       expect(screen.queryByLabelText('Første dag')).toBeNull();
     },
