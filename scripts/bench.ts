@@ -1,23 +1,19 @@
-import { benchBank } from './bench/bank.ts';
 import { compareWithCommit } from './bench/compare.ts';
-import { benchCompose } from './bench/compose.ts';
-import { benchEdge } from './bench/edge.ts';
-import { benchFleet } from './bench/fleet.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
-import { benchOrigin } from './bench/origin.ts';
-import { benchPages } from './bench/pages.ts';
 import { recordLines } from './bench/record.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
-/** The benches by name; each one prints a JSON line per measurement. */
+/**
+ * The benches by name; each one prints a JSON line per measurement. Its modules are imported only
+ * when it runs, because those of other benches would slow down what it measures.
+ */
 const benches: Readonly<Record<string, () => Promise<readonly object[]>>> = {
-  fleet: async () => [await benchFleet()],
-  compose: async () => [await benchCompose()],
-  edge: benchEdge,
-  origin: benchOrigin,
-  pages: benchPages,
-  lighthouse: benchLighthouse,
-  bank: benchBank,
+  fleet: async () => [await (await import('./bench/fleet.ts')).benchFleet()],
+  compose: async () => [await (await import('./bench/compose.ts')).benchCompose()],
+  edge: async () => (await import('./bench/edge.ts')).benchEdge(),
+  origin: async () => (await import('./bench/origin.ts')).benchOrigin(),
+  pages: async () => (await import('./bench/pages.ts')).benchPages(),
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).benchLighthouse(),
+  bank: async () => (await import('./bench/bank.ts')).benchBank(),
 };
 
 const usage = `npm run bench -- NAME…: measures this machine; prints one JSON line per measurement.

@@ -107,14 +107,14 @@ export async function compose(store: ArtifactStore, parts: Parts, outFolder: str
   const written = await inParallel(folders, async ({ build, folder }) => {
     if (isWritten(site, folder, build)) return { count: 0 };
     const files = (await readFiles(store, build)).map((file) => movedTo(folder, build, file));
-    const count = await writeChanged(site, files);
+    const count = writeChanged(site, files);
     removeOthers(site, folder, new Set(files.map(({ path }) => path)));
     return { count };
   });
   const assets = assetsOf(parts);
   const assetsWritten = await inParallel([...assets.values()], (record) => writeAsset(store, site, record));
   removeOthers(site, 'assets', new Set(assets.keys()));
-  const fleet = await writeLists(store, parts, staging);
+  const fleet = writeLists(store, parts, staging);
   publishStaging(outFolder);
   const filesWritten = written.reduce((sum, { count }) => sum + count, assetsWritten.filter(Boolean).length);
   return { fleet, assets: assets.size, filesWritten };
@@ -157,11 +157,11 @@ function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
 async function writeAsset(store: ArtifactStore, site: string, record: FileRecord): Promise<boolean> {
   const path = join(site, record.path);
   if (existsSync(path) && sha256(await readFile(path)) === record.sha256) return false;
-  await writeChanged(site, [await readAsset(store, record)]);
+  writeChanged(site, [await readAsset(store, record)]);
   return true;
 }
 
-async function writeLists(store: ArtifactStore, parts: Parts, staging: string): Promise<Fleet> {
+function writeLists(store: ArtifactStore, parts: Parts, staging: string): Fleet {
   const { live, side, clients, change } = parts;
   const builds = [...live, ...side.map(({ build }) => build)];
   const sideBuilds = side.map(
@@ -177,12 +177,12 @@ async function writeLists(store: ArtifactStore, parts: Parts, staging: string): 
     originUrl === undefined ? [] : [[title.publicationId, originUrl] as const],
   );
   const rows = live.map((build) => rowOf(build, change.titles[build.title.publicationId]));
-  await writeChanged(join(staging, 'site'), [
+  writeChanged(join(staging, 'site'), [
     ...fleetPageFiles({ buildId: fleet.buildId, rows, composed: change }),
     jsonFile('_fleet/fleet.json', edgeFleet(fleet)),
     jsonFile(`_fleet/${ledgerFile}`, ledger),
   ]);
-  await writeChanged(staging, [
+  writeChanged(staging, [
     jsonFile(ledgerFile, ledger),
     jsonFile(edgeSettingsFile, { origins: Object.fromEntries(origins) }),
     jsonFile(compositionFile, compositionOf(store, parts)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { routeTable } from '#src/domain/routes.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { createArchiver } from './artifact.ts';
@@ -37,11 +38,11 @@ export interface FleetBuildResult {
 /** Renders the titles with a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
 export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuildResult> {
   const { titles, origins, outFolder, client, only } = options;
-  const assetsWritten = await writeAssets(client, outFolder);
+  const assetsWritten = writeAssets(client, outFolder);
   const { finished, renderSeconds } = await renderAll(options);
   const publicationIds = new Set(titles.map((title) => title.publicationId));
   const keepOthers = only !== undefined;
-  const { buildId, artifactBytes } = await writeFleet(finished, {
+  const { buildId, artifactBytes } = writeFleet(finished, {
     outFolder,
     publicationIds,
     keepOthers,
@@ -66,16 +67,13 @@ export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuild
  * Writes the shared assets to the site, and keeps those of earlier builds for pages that are still
  * open (E-08).
  */
-async function writeAssets(client: ClientBuild, outFolder: string): Promise<number> {
+function writeAssets(client: ClientBuild, outFolder: string): number {
   const site = join(outFolder, 'site');
   const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
-  const written = await writeChanged(site, client.assets);
+  const written = writeChanged(site, client.assets);
   removeOthers(site, 'assets', keptAssets(ledger));
   const ledgerText = `${JSON.stringify(ledger)}\n`;
-  await writeChanged(outFolder, [
-    hashedFile(ledgerFile, ledgerText),
-    hashedFile(`site/_fleet/${ledgerFile}`, ledgerText),
-  ]);
+  writeChanged(outFolder, [hashedFile(ledgerFile, ledgerText), hashedFile(`site/_fleet/${ledgerFile}`, ledgerText)]);
   return written;
 }
 
@@ -94,9 +92,10 @@ async function renderAll(options: FleetBuildOptions) {
       const rendered = renderTitle(title, titlesFolder, client);
       renderMs += performance.now() - startedAt;
       assertNoLeaks(gate.leaksOf(title, rendered.files));
-      // One title is written while the next one is rendered, so no more than two are in memory.
+      // One title is compressed while the next one is rendered, so no more than two are in memory.
       if (writing !== undefined) finished.push(await writing);
       writing = finishTitle(rendered, context);
+      await setImmediate();
       progress.titleDone(title.publicationId, routeTable.length);
     }
     if (writing !== undefined) finished.push(await writing);

@@ -143,9 +143,11 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
   const site = join(outFolder, 'site');
   const files = [...assets, ...rendered.files].map(({ path, sha256, size }) => ({ path, sha256, size }));
   const changes = changesOf(readManifest(outFolder, id), files);
-  const [written, archive] = await Promise.all([writeChanged(site, rendered.files), archiver.archive(rendered.files)]);
+  const archiving = archiver.archive(rendered.files);
+  const written = writeChanged(site, rendered.files);
   removeOthers(site, id, new Set(rendered.files.map(({ path }) => path)));
-  await writeChanged(outFolder, [hashedFile(`artifacts/${id}.tar.gz`, archive)]);
+  const archive = { path: `artifacts/${id}.tar.gz`, bytes: await archiving };
+  writeChanged(outFolder, [archive]);
   const pages = rendered.files.filter(({ path }) => path.endsWith('.html'));
   const facts = {
     ...rendered.title,
@@ -161,7 +163,7 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
     scriptHashes: rendered.scriptHashes,
     originUrl,
     changes,
-    artifactBytes: archive.byteLength,
+    artifactBytes: archive.bytes.byteLength,
     htmlBytes: pages.reduce((sum, { size }) => sum + size, 0),
     filesWritten: written,
   };

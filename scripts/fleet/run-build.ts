@@ -81,7 +81,7 @@ export async function runBuild({
   const client = await loadClientBuild(staging);
   const result = await buildFleet({ titles, origins, titlesFolder, outFolder: staging, client, progress, only });
   const present = only === undefined ? inputs : afterOne(built, inputs, only);
-  await writeChanged(staging, [hashedFile(inputsFile, `${JSON.stringify(present)}\n`)]);
+  writeChanged(staging, [hashedFile(inputsFile, `${JSON.stringify(present)}\n`)]);
   publishStaging(outFolder);
   progress.end();
   const total = (performance.now() - startedAt) / 1000;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export interface SiteFile {
@@ -48,20 +47,21 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Writes those files whose content has changed; returns how many. */
-export async function writeChanged(folder: string, files: readonly SiteFile[]): Promise<number> {
-  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
-  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
-  const written = await Promise.all(files.map((file) => writeOne(join(folder, file.path), file.bytes)));
-  return written.filter(Boolean).length;
+export function writeChanged(folder: string, files: readonly SiteFile[]): number {
+  for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
+    mkdirSync(path, { recursive: true });
+  // Synchronous, because that takes a third of the processor time.
+  return files.filter(({ path, bytes }) => writeOne(join(folder, path), bytes)).length;
 }
 
-async function writeOne(path: string, bytes: Uint8Array): Promise<boolean> {
-  const present = existsSync(path) ? await readFile(path) : undefined;
-  if (present?.equals(bytes)) return false;
-  // The file is replaced rather than overwritten, because it may be a link to the one that is being
-  // served.
-  await rm(path, { force: true });
-  await writeFile(path, bytes);
+function writeOne(path: string, bytes: Uint8Array): boolean {
+  if (existsSync(path)) {
+    if (readFileSync(path).equals(bytes)) return false;
+    // The file is replaced rather than overwritten, because it may be a link to the one that is
+    // being served.
+    rmSync(path);
+  }
+  writeFileSync(path, bytes);
   return true;
 }
 

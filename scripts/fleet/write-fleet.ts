@@ -24,22 +24,19 @@ export interface WrittenFleet {
 }
 
 /** Writes the files about all titles, and deletes the files of titles that no longer exist. */
-export async function writeFleet(
-  finished: readonly FinishedTitle[],
-  options: FleetWriteOptions,
-): Promise<WrittenFleet> {
+export function writeFleet(finished: readonly FinishedTitle[], options: FleetWriteOptions): WrittenFleet {
   const { outFolder, publicationIds } = options;
   const fleet = fleetOf(finished, options);
   const manifests = finished.map((one) => {
     return hashedFile(`artifacts/${one.entry.publicationId}.json`, json(manifestOf(one)));
   });
-  await writeChanged(outFolder, [...manifests, hashedFile(edgeSettingsFile, json(options.edgeSettings))]);
+  writeChanged(outFolder, [...manifests, hashedFile(edgeSettingsFile, json(options.edgeSettings))]);
   removeFormerTitles(outFolder, publicationIds);
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });
-  await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(edgeFleet(fleet)))]);
+  writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(edgeFleet(fleet)))]);
   // Written last: a reader who finds this file also finds the others.
-  await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
+  writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
   return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };
 }
 
