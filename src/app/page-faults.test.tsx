@@ -8,6 +8,7 @@ import { PayInvoicePage } from '#src/features/invoices/pages/pay-invoice-page.ts
 import { PaymentMethodPage } from '#src/features/payment/pages/payment-pages.tsx';
 import { DeleteGatewayPage, TakeoutGatewayPage } from '#src/features/privacy/pages/gateway-pages.tsx';
 import { OrderPage } from '#src/features/purchase/pages/order-pages.tsx';
+import { WinbackPage } from '#src/features/purchase/pages/winback-page.tsx';
 import { StudentVerifyPage } from '#src/features/student/pages/confirmation-pages.tsx';
 import { ChangeSubscriptionPage } from '#src/features/subscription/pages/change-subscription-page.tsx';
 import { anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
@@ -87,6 +88,14 @@ const reads: readonly ReadCase[] = [
     read: `GET /api/products/${title.titleCode}`,
     json: someProducts(),
     says: /Vi fikk ikke hentet abonnementene du kan bestille/,
+  },
+  {
+    feature: 'purchase',
+    Page: WinbackPage,
+    path: '/winback',
+    read: `GET /api/products/${title.titleCode}`,
+    json: someProducts(),
+    says: /Vi fikk ikke hentet tilbudene/,
   },
   {
     feature: 'purchase',

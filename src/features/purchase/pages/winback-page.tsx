@@ -9,6 +9,7 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { WinbackPart } from '../lazy-parts.ts';
@@ -21,14 +22,16 @@ const others = msg`Har du ikke vært abonnent før, finner du alle abonnementene
 export function WinbackPage(): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
-  const { data: sold } = useQuery({ ...productsQuery(titleCode), enabled: isReady });
+  const products = useQuery({ ...productsQuery(titleCode), enabled: isReady });
+  const sold = products.data;
   const offers = (sold?.offers ?? []).filter(({ kind }) => kind === 'winback');
+  const hasNone = sold !== undefined && offers.length === 0;
   const nameOf = (id: string): string => sold?.products.find((one) => one.ariaPlanID === id)?.planName ?? '';
   return (
     <PageFrame
       heading={<Trans>Velkommen tilbake</Trans>}
       lead={
-        sold !== undefined && offers.length === 0 ? (
+        hasNone ? (
           <Trans>Akkurat nå har vi ikke noe tilbud til tidligere abonnenter.</Trans>
         ) : (
           <Trans>Har du vært abonnent før, kan du få nedsatt pris de første månedene.</Trans>
@@ -36,19 +39,26 @@ export function WinbackPage(): ReactNode {
       }
     >
       <WinbackOffers>
-        <ul className="offer-list">
-          {offers.map((offer) => (
-            <li key={offer.ariaPlanID}>
-              <div className="offer-text">
-                <h2>{nameOf(offer.ariaPlanID)}</h2>
-                <p>
-                  <OfferLine offer={offer} />
-                </p>
-              </div>
-              <OfferLink offer={offer} planName={nameOf(offer.ariaPlanID)} />
-            </li>
-          ))}
-        </ul>
+        {products.isError ? (
+          <LoadFailure of={products}>
+            <Trans>Vi fikk ikke hentet tilbudene.</Trans>
+          </LoadFailure>
+        ) : null}
+        {hasNone || products.isError ? null : (
+          <ul className="offer-list">
+            {offers.map((offer) => (
+              <li key={offer.ariaPlanID}>
+                <div className="offer-text">
+                  <h2>{nameOf(offer.ariaPlanID)}</h2>
+                  <p>
+                    <OfferLine offer={offer} />
+                  </p>
+                </div>
+                <OfferLink offer={offer} planName={nameOf(offer.ariaPlanID)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </WinbackOffers>
       <p>
         <TitleText message={others} />

@@ -42,11 +42,14 @@ export function showMessage(parts: FrameParts): OpenFrame {
   box.className = 'sp-message';
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', parts.name);
-  const onReady = (): void => {
-    if (parts.takesFocus) frame.element.focus({ preventScroll: true });
-    parts.onReady();
-  };
-  const frame = openFrame(box, { ...parts, onReady }, () => makeRoom(`${box.offsetHeight}px`));
+  // Invisible until its height is known: growing on the screen would be a layout shift.
+  box.style.visibility = 'hidden';
+  const frame = openFrame(box, parts, () => {
+    const isFirstHeight = box.style.visibility === 'hidden';
+    box.style.visibility = '';
+    if (isFirstHeight && parts.takesFocus) frame.element.focus({ preventScroll: true });
+    makeRoom(`${box.offsetHeight}px`);
+  });
   let former: EventTarget | null = document.activeElement;
   const remember = ({ target }: FocusEvent): void => {
     if (target !== frame.element) former = target;
