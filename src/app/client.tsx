@@ -63,7 +63,7 @@ export async function startClient(): Promise<void> {
     guard: async (visit) => {
       visits += 1;
       // The guards run in their usual order, and find the answers in the cache.
-      if (visits === 1) await firstView;
+      if (visits === 1) await (firstView ?? nextTask());
       else dropFirstAnswers();
       return guardVisit({ visit, entry: shownEntry(visit.routeId, title), session, deps });
     },
@@ -83,6 +83,11 @@ export async function startClient(): Promise<void> {
   const app = { title, i18n, router, session, fetchConsent };
   // A transition, because it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
+}
+
+/** Resolves in a task of its own, so that what follows does not prolong the present one. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Resolves after everything that the document itself links to is loaded. */
