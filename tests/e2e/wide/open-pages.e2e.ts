@@ -75,7 +75,7 @@ async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-test('Q-03 nothing moves when a refused log-in is reported, an open page gets its code, or home its data', async ({
+test('Q-03 nothing moves when a refused log-in is reported, or when an open page gets its code, offers arrive or home gets its data', async ({
   page,
 }) => {
   await page.goto(titleUrl(titles.nb, '/callback?error=access_denied&state=x'));
@@ -85,9 +85,22 @@ test('Q-03 nothing moves when a refused log-in is reported, an open page gets it
   await expectSignedOut(page);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   expect(await layoutShift(page)).toBe(0);
+  await page.goto(titleUrl(titles.nb, '/winback'));
+  await expect(page.getByRole('link', { name: 'Bestill Digital' })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   await openAs(page, 'komplett', titleUrl(titles.nb, '/'));
   await expect(page.getByRole('main')).toContainText('Neste betaling');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Neste betaling');
   expect(await layoutShift(page)).toBe(0);
+});
+
+test.describe('before the first consent', () => {
+  test.use({ consent: 'unasked' });
+
+  test('Q-03 nothing moves when the consent manager asks', async ({ page }) => {
+    await page.goto(titleUrl(titles.nb, '/personvern'));
+    await expect(consentFrame(page).getByRole('button', { name: 'Nei til alt' })).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+  });
 });
