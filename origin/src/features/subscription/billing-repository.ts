@@ -20,7 +20,7 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
   const periods = await selectPeriods(database, { subscriptionNo: row.subscriptionNo });
   const givenBack = await findCredited(database, row.subscriptionNo);
   const paid = periods.map((period) => ({ ...period, givenBackOre: givenBack.get(period.from) ?? 0 }));
-  return { row, periods: paid, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
+  return { row, periods: paid, discount: await findRunningDiscount(database, row.subscriptionNo) };
 }
 
 /** Inserts a charged period. The database refuses a second one with the same first day. */

@@ -14,12 +14,9 @@ const selectRunning = prepared((database) =>
     .where(and(eq(takenDiscount.subscriptionNo, sql.placeholder('subscriptionNo')), isNull(takenDiscount.endedOn))),
 );
 
-/** Returns a subscription's current or upcoming discount. */
-export async function findRunningDiscount(
-  database: Database,
-  subscriptionNo: string,
-): Promise<TakenDiscount | undefined> {
-  const [row] = await selectRunning(database, { subscriptionNo });
+/** Returns a subscription's current or upcoming discount; null if there is none. */
+export async function findRunningDiscount(database: Database, subscriptionNo: string): Promise<TakenDiscount | null> {
+  const [row = null] = await selectRunning(database, { subscriptionNo });
   return row;
 }
 

@@ -21,7 +21,7 @@ export async function extendByDay(transaction: Database, billing: Billing, today
   });
   const discount = await findRunningDiscount(transaction, subscriptionNo);
   // A lower price begins and ends with a period.
-  if (discount === undefined || discount.untilDate < today) return;
+  if (discount === null || discount.untilDate < today) return;
   await moveDiscount(transaction, {
     id: discount.id,
     fromDate: discount.fromDate > today ? addDays(discount.fromDate, 1) : discount.fromDate,

@@ -129,7 +129,7 @@ export async function endPauseEarly(
 async function offerOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['offer']>> {
   const { row } = held;
   const options = optionsOf(held);
-  const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
+  const discount = await findRunningDiscount(database, row.subscriptionNo);
   return {
     options,
     priceOre: await priceAfterPause({ transaction: database }, row),

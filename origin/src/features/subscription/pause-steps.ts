@@ -19,7 +19,7 @@ export async function priceAfterPause(
   { transaction }: Pick<TitleWork, 'transaction'>,
   row: SubscriptionRow,
 ): Promise<number> {
-  const discount = (await findRunningDiscount(transaction, row.subscriptionNo)) ?? null;
+  const discount = await findRunningDiscount(transaction, row.subscriptionNo);
   return ordinaryPriceOre({ priceOre: row.priceOre, discount });
 }
 

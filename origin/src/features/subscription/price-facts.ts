@@ -23,7 +23,7 @@ export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPerio
  * Returns the price facts from the next renewal, with the later price if a discount applies then.
  */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
-  const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
+  const discount = await findRunningDiscount(database, row.subscriptionNo);
   if (row.renewalDate === null) return priceFacts(row);
   const priceOre = renewalPriceOre({ ...pricesOf(row), discount }, row.renewalDate);
   if (discount === null) return priceFacts({ ...row, priceOre });

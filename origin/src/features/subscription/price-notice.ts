@@ -65,7 +65,7 @@ export async function announcePrice(
   const held = renewedSubscription(row);
   const recipient = await findMailAddress(transaction, row.accountNo);
   const discount = await findRunningDiscount(transaction, subscriptionNo);
-  const isPromised = discount !== undefined && renewalDate !== null && discount.untilDate >= renewalDate;
+  const isPromised = discount !== null && renewalDate !== null && discount.untilDate >= renewalDate;
   const next = held === undefined ? null : priceToAnnounce(held, plan, dayInOslo(now));
   if (isPromised || next === null || recipient === '') {
     const announcedFrom = isPromised ? addDays(discount.untilDate, 1) : renewalDate;

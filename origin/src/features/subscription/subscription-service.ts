@@ -63,7 +63,7 @@ export async function findSubscriptionEntity(
 ): Promise<SubscriptionEntity> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
   const entity = toSubscription(row, {
-    discount: running === undefined ? null : discountSpanOf(running),
+    discount: running && discountSpanOf(running),
     afterRegret: await afterUndoOf(database, row, today),
   });
   const pendingChange = await withCharge(database, row, entity.pendingChange);

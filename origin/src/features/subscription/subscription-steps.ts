@@ -96,10 +96,8 @@ async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<
 /** Returns the price of the period that begins on a day: a discount begins and ends with a period. */
 async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<PriceColumns> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
-  if (discount !== undefined && day > discount.untilDate) {
-    await endDiscounts(work.transaction, row.subscriptionNo, day);
-  }
-  return priceColumns(row, renewalPriceOre({ ...pricesOf(row), discount: discount ?? null }, day), day);
+  if (discount !== null && day > discount.untilDate) await endDiscounts(work.transaction, row.subscriptionNo, day);
+  return priceColumns(row, renewalPriceOre({ ...pricesOf(row), discount }, day), day);
 }
 
 async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
