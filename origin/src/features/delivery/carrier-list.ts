@@ -15,9 +15,9 @@ import {
   plannedMove,
 } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
-import { bringsPaper } from '#origin/features/subscription/current-subscription.ts';
 import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pendingPlanBringsPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { bringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';

@@ -28,7 +28,7 @@ import {
   toDeliveryChange,
 } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
-import { bringsPaper, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import {
@@ -37,6 +37,7 @@ import {
   planPaperDays,
   rulesForRow,
 } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { bringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
 import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';

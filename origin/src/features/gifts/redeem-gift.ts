@@ -18,7 +18,7 @@ import type { SubscriptionWrite } from '#origin/features/subscription/subscripti
 import { firstRenewal } from '#origin/features/subscription/billing.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pricesOn } from '#src/domain/plan-catalogue.ts';
-import { planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planBringsPaper, planNameOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
@@ -247,7 +247,7 @@ export async function continueAfterGift(
     kind: 'giftContinued',
     mailedTo: recipient === '' ? null : recipient,
     facts: {
-      planName: planOf(row, row.planKind).name,
+      planName: planNameOf(row),
       fromDate: renewalDate,
       priceOre,
       billingPeriod: 'monthly',

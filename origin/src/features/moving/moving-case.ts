@@ -9,14 +9,10 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
 import { type Billing, nextRenewal, paidPeriodAt } from '#origin/features/subscription/billing.ts';
-import {
-  type CurrentSubscription,
-  isActionAllowed,
-  paperSubscription,
-} from '#origin/features/subscription/current-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pricesOf } from '#origin/features/subscription/price-changes.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { includesPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
 import {
@@ -50,7 +46,7 @@ export async function findMovingCase(
 ): Promise<MovingCase | undefined> {
   const planned = await findPlannedMove(database, accountPlaceOf(present.holder));
   const held = isPlanOfMove(planned, present.row) ? withoutPlan(present) : present;
-  const hasPaper = paperSubscription(held).ok && isActionAllowed('changeAddress', held);
+  const hasPaper = includesPaper(held.row) && isActionAllowed('changeAddress', held);
   if (!hasPaper && !isActionAllowed('registerAddress', held)) return undefined;
   const lasting = await findEndedByDeletion(database, held.row);
   const rules = hasPaper ? rulesForRow(held.holder.title.delivery, lasting) : null;

@@ -19,7 +19,7 @@ import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.t
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
 import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -127,7 +127,7 @@ function factsOf(
     digital === null
       ? {}
       : {
-          formerPlanName: planOf(held.row, held.row.planKind).name,
+          formerPlanName: planNameOf(held.row),
           planName: digital.offer.planName,
           priceOre: digital.choice.priceOre,
           billingPeriod: digital.choice.billingPeriod,

@@ -17,7 +17,7 @@ import { rulesForRow } from './personal-delivery-rules.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { planOf } from './plan-catalogue.ts';
+import { planNameOf, planOf } from './plan-catalogue.ts';
 import { plannedFacts } from './planned-facts.ts';
 import { periodEndAt, upcomingPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
@@ -138,7 +138,7 @@ export async function cancelHeld(
       });
   const { owedOre, paidBackOre: creditOre } = await sumsOf(transaction, held, terms.value);
   const facts = {
-    planName: planOf(row, row.planKind).name,
+    planName: planNameOf(row),
     ...endFacts(row, lastDay),
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),

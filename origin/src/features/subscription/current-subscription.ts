@@ -1,18 +1,17 @@
 import type { ActionFacts, SubscriptionAction } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { Holder } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueWork } from '#origin/platform/due-work/due-work.ts';
-import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { planBringsPaper } from './plan-catalogue.ts';
 import { findBilling } from './billing-repository.ts';
 import type { Billing } from './billing.ts';
 import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rules.ts';
@@ -44,7 +43,7 @@ export async function findCurrentSubscription(
 ): Promise<CurrentSubscription | undefined> {
   const { title, accountNo } = holder;
   const account = await findAccount(database, accountNo);
-  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   const { current: row } = sortedSubscriptions(rows);
   if (account === undefined || row === undefined) return undefined;
   const today = dayInOslo(now);
@@ -62,8 +61,7 @@ export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
 ): Promise<CurrentSubscription | undefined> {
-  const work = { transaction, title: holder.title };
-  await dueWork.settle(work, { accountNo: holder.accountNo, now: at });
+  await dueWork.settle({ transaction, title: holder.title }, { accountNo: holder.accountNo, now: at });
   return findCurrentSubscription(transaction, holder, at);
 }
 
@@ -75,15 +73,16 @@ export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSu
 /** Returns the withdrawal period of the order; null if the day of the order is unknown. */
 async function orderTermOf(
   database: Database,
-  { accountNo, title }: Holder,
+  holder: Holder,
   { billing, today }: Pick<CurrentSubscription, 'billing' | 'today'>,
 ): Promise<OrderTerm | null> {
+  const { title } = holder;
   const { row } = billing;
   const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
   if (orderedOn === null) return null;
   const planKind = billing.periods[0]?.planKind ?? row.planKind;
   if (!planBringsPaper(title, planKind)) return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
-  const changes = await findChangesSince(database, { accountNo, titleCode: title.titleCode }, orderedOn);
+  const changes = await findChangesSince(database, accountPlaceOf(holder), orderedOn);
   const paper = {
     rules: rulesUnderPlan(title.delivery, row, planKind),
     stops: changes.filter(({ type }) => type === 'STOP'),
@@ -105,19 +104,6 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
   };
 }
 
-/** Returns the current subscription if its plan, or the planned one, includes the paper (Spec §5). */
-export function paperSubscription(held: CurrentSubscription | undefined): Result<CurrentSubscription, 'paperRequired'> {
-  if (held === undefined || !(bringsPaper(held.row) || pendingPlanBringsPaper(held.row))) {
-    return { ok: false, error: 'paperRequired' };
-  }
-  return { ok: true, value: held };
-}
-
-/** True if a subscription's current plan includes the paper. */
-export function bringsPaper(row: SubscriptionRow): boolean {
-  return planBringsPaper(row, row.planKind);
-}
-
 /** True if an account has a running contract of its own with a title. */
 export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
   const own = await findOwnSubscriptions(database, accountNo, title);
@@ -128,8 +114,8 @@ export async function hasOwnSubscription(database: Database, accountNo: string, 
 export async function findOwnSubscriptions(
   database: Database,
   accountNo: string,
-  { titleCode, editionCodes }: FleetTitle,
+  title: FleetTitle,
 ): Promise<readonly SubscriptionRow[]> {
-  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
 }

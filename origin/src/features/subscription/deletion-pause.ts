@@ -1,20 +1,17 @@
 import { lastDayBefore } from '#src/domain/deletion.ts';
-import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findBilling } from './billing-repository.ts';
 import { anchorAt } from './billing.ts';
-import { changeShared } from './pause-steps.ts';
+import { recordPause } from './pause-steps.ts';
 import { isPaused } from './paused-days.ts';
-import { planOf } from './plan-catalogue.ts';
-import { recordStep } from './price-facts.ts';
 import type { SubscriptionStep } from './steps-ahead.ts';
 import { findAllSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
+import { nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 
 /**
  * Months of a pause until a deletion. Zero, since the pause ends with the deletion or its
@@ -88,32 +85,19 @@ async function pause(
   row: SubscriptionRow,
   { day, resumesOn }: { readonly day: Day; readonly resumesOn: Day },
 ): Promise<void> {
-  const { transaction } = work;
-  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = row;
   const span = { pauseMonths: untilDeletion, pausedFrom: isPaused(row) ? row.pausedFrom : day, resumesOn };
-  const paused = await updateSubscription(transaction, row.subscriptionNo, {
+  await updateSubscription(work.transaction, row.subscriptionNo, {
     ...span,
     status: pausedStatus(row.status),
-    planKind: pendingPlanKind ?? row.planKind,
-    billingPeriod: pendingBillingPeriod ?? row.billingPeriod,
-    priceOre: pendingPriceOre ?? row.priceOre,
+    planKind: row.pendingPlanKind ?? row.planKind,
+    billingPeriod: row.pendingBillingPeriod ?? row.billingPeriod,
+    priceOre: row.pendingPriceOre ?? row.priceOre,
     access: row.access === 'gift' ? 'own' : row.access,
     ...withoutPendingChange,
     renewalDate: resumesOn,
     billingAnchor: anchorAt(row, day),
   });
-  const days = { fromDate: day, toDate: addDays(resumesOn, -1) };
-  for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
-    const status = transition(shared.status, 'pauseBegan');
-    if (!status.ok) continue;
-    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared, shared.planKind).name, ...days } } as const;
-    await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
-  }
-  await recordStep(work, paused, {
-    day,
-    kind: 'pauseBegan',
-    facts: { planName: planOf(row, row.planKind).name, ...days },
-  });
+  await recordPause(work, row, { day, span });
 }
 
 /** Returns the paused status that the lifecycle's transitions lead to. */

@@ -5,7 +5,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { planBringsPaper, planOf } from './plan-catalogue.ts';
+import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
@@ -60,7 +60,7 @@ export async function findAlternatives(database: Database, held: CurrentSubscrip
   const changes = await findUnfinishedChanges(database, place);
   const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
   const facts = isActionAllowed('changePlan', held) ? await findOfferFacts(database, held) : undefined;
-  const withPaper = planBringsPaper(row, row.planKind);
+  const withPaper = bringsPaper(row);
   return {
     discount: (await findDiscountOffer(database, held)) ?? null,
     pauseMonths: isActionAllowed('pause', held) ? [...holder.title.pauseMonths] : [],
@@ -107,7 +107,7 @@ export async function acceptDiscountOffer(
   // The discount promises the price after it; a new price is announced again.
   const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
-    planName: planOf(held.row, planKind).name,
+    planName: planNameOf(held.row),
     fromDate,
     toDate: untilDate,
     priceOre,

@@ -13,7 +13,7 @@ import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
-import { planBringsPaper, planOf } from './plan-catalogue.ts';
+import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription, withoutPause, withoutPendingChange } from './subscription-writes.ts';
 
@@ -74,7 +74,7 @@ export async function revokeShared(
       kind: 'ended',
       by: 'system',
       personId: null,
-      facts: { planName: planOf(shared, shared.planKind).name, toDate: ending.lastDay },
+      facts: { planName: planNameOf(shared), toDate: ending.lastDay },
     });
     work.tell?.(shared.accountNo, socketEvents.subscriptionChanged);
   }
@@ -111,7 +111,7 @@ export async function dropDeliveryWithoutPaper(
   const { accountNo, subscriptionNo } = row;
   const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
   const hasOtherPaper = held.some(
-    (one) => one.subscriptionNo !== subscriptionNo && isPresent(one.status) && planBringsPaper(one, one.planKind),
+    (one) => one.subscriptionNo !== subscriptionNo && isPresent(one.status) && bringsPaper(one),
   );
   if (hasOtherPaper) return;
   const changes = await findUnfinishedChanges(transaction, { accountNo, titleCode });

@@ -12,7 +12,7 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { bringsPaper, planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Billing } from './billing.ts';
 import type { CurrentSubscription } from './current-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-delivery-rules.ts';
@@ -35,7 +35,7 @@ export async function paperAfterChange(
   const { holder, row, billing, today } = held;
   const { delivery } = holder.title;
   const hasPaper = planBringsPaper(row, pending.pendingPlanKind);
-  if (row.planKind === pending.pendingPlanKind || !(hasPaper || planBringsPaper(row, row.planKind))) return null;
+  if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row))) return null;
   const changed = { ...billing, row: { ...row, ...pending } };
   const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row)).inForce;
@@ -107,7 +107,7 @@ export function lastIssueBy(
   { row, holder, today }: CurrentSubscription,
   changes: readonly PlannedChange<unknown>[],
 ): Day | null {
-  if (!planBringsPaper(row, row.planKind)) return null;
+  if (!bringsPaper(row)) return null;
   const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title, row.planKind));
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }

@@ -15,7 +15,7 @@ import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { planBringsPaper, planOf } from './plan-catalogue.ts';
+import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
@@ -64,7 +64,7 @@ export async function planPause(
   const receipt = await recordOwnActivity(call, {
     kind: 'pauseOrdered',
     facts: {
-      planName: planOf(row, row.planKind).name,
+      planName: planNameOf(row),
       fromDate,
       toDate,
       priceAfterOre: priceOre,
@@ -84,7 +84,7 @@ export async function withdrawPause(
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPause);
-  const facts = { planName: planOf(row, row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
+  const facts = { planName: planNameOf(row), ...(await renewalPriceFacts(call.transaction, changed)) };
   const receipt = await recordOwnActivity(call, { kind: 'pauseUndone', facts });
   return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
@@ -112,7 +112,7 @@ export async function endPauseEarly(
   const line = await recordOwnActivity(call, {
     kind: 'pauseEnded',
     facts: {
-      planName: planOf(row, row.planKind).name,
+      planName: planNameOf(row),
       fromDate: today,
       chargedOre,
       chargedToDate: addDays(nextRenewal(row, today), -1),
@@ -165,6 +165,6 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
 
 /** Returns the first issue that can reach the person again; null without paper. */
 function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
-  if (!planBringsPaper(row, row.planKind)) return null;
+  if (!bringsPaper(row)) return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title, row.planKind));
 }

@@ -1,11 +1,9 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
-import { planOf } from './plan-catalogue.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { anchorAt, nextRenewal } from './billing.ts';
 import { chargePeriod } from './charge-period.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
@@ -27,12 +25,12 @@ export async function priceAfterPause(
  * Starts a planned pause on the renewal day: nothing is charged, and there is no access until the
  * pause is over.
  */
-export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const { transaction } = work;
   const pause = pauseOf(row);
   if (pause === null) throw new Error('The pause to begin is not planned.');
   const span = { pauseMonths: row.pauseMonths, pausedFrom: pause.fromDate, resumesOn: addDays(pause.toDate, 1) };
-  const paused = await updateSubscription(transaction, row.subscriptionNo, {
+  await updateSubscription(transaction, row.subscriptionNo, {
     ...span,
     status: nextStatus(row.status, 'pauseBegan'),
     priceOre: await priceAfterPause(work, row),
@@ -40,26 +38,35 @@ export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day
     billingAnchor: anchorAt(row, day),
   });
   await endDiscounts(transaction, row.subscriptionNo, day);
-  for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
-    const status = transition(shared.status, 'pauseBegan');
-    if (!status.ok) continue;
-    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared, shared.planKind).name, ...pause } } as const;
-    await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
+  await recordPause(work, row, { day, span });
+}
+
+/** The columns of a pause that has begun. */
+interface PauseSpan extends Pick<SubscriptionRow, 'pauseMonths' | 'pausedFrom'> {
+  readonly resumesOn: Day;
+}
+
+/** Writes the log line of a pause from a day on. Also pauses the subscriptions shared from the paused one. */
+export async function recordPause(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { day, span }: { readonly day: Day; readonly span: PauseSpan },
+): Promise<void> {
+  const days = { fromDate: day, toDate: addDays(span.resumesOn, -1) };
+  for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
+    const paused = transition(shared.status, 'pauseBegan');
+    if (!paused.ok) continue;
+    await updateSubscription(work.transaction, shared.subscriptionNo, { ...span, status: paused.status });
+    await recordStep(work, shared, { day, kind: 'pauseBegan', facts: { planName: planNameOf(shared), ...days } });
   }
-  await recordStep(work, paused, {
-    day,
-    kind: 'pauseBegan',
-    facts: { planName: planOf(row, row.planKind).name, ...pause },
-  });
-  return paused;
+  await recordStep(work, row, { day, kind: 'pauseBegan', facts: { planName: planNameOf(row), ...days } });
 }
 
 /** Resumes the subscription after the last day of a pause, with a charge as at any renewal. */
-export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const resumed = await resumeSubscription(work, row, { day, paperFrom: day, at: startOfDay(day) });
   const line = await recordStep(work, resumed, { day, kind: 'pauseEnded', facts: stepChargeFacts(resumed, day) });
   await chargePeriod(work, resumed, { day, line, reason: 'renewal' });
-  return resumed;
 }
 
 interface Resumption {
@@ -87,27 +94,13 @@ export async function resumeSubscription(
   });
   for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
     if (!isPaused(shared)) continue;
-    const change = { ...withoutPause, status: nextStatus(shared.status, 'activated'), resumesOn: day };
-    const line = {
-      kind: 'pauseEnded',
-      facts: { planName: planOf(shared, shared.planKind).name, fromDate: day },
-    } as const;
-    await changeShared(work, shared, { change, at, line });
+    await updateSubscription(work.transaction, shared.subscriptionNo, {
+      ...withoutPause,
+      status: nextStatus(shared.status, 'activated'),
+      resumesOn: day,
+    });
+    const facts = { planName: planNameOf(shared), fromDate: day };
+    await recordStep(work, shared, { day, at, kind: 'pauseEnded', facts });
   }
   return resumed;
-}
-
-interface SharedChange {
-  readonly change: Partial<SubscriptionRow>;
-  readonly at: Instant;
-  readonly line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts };
-}
-
-export async function changeShared(
-  { transaction, title: { titleCode } }: TitleWork,
-  { accountNo, subscriptionNo }: SubscriptionRow,
-  { change, at, line }: SharedChange,
-): Promise<void> {
-  await updateSubscription(transaction, subscriptionNo, change);
-  await recordActivity(transaction, { accountNo, titleCode, at, by: 'system', personId: null, ...line });
 }

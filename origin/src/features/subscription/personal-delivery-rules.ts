@@ -4,7 +4,7 @@ import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type OfTitle, planOf } from './plan-catalogue.ts';
+import { bringsPaper, type OfTitle, planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
@@ -33,6 +33,11 @@ export function pendingPlanBringsPaper(row: SubscriptionRow): boolean {
   return pendingPlans(row).some(({ paperDays }) => paperDays?.length !== 0);
 }
 
+/** True if a subscription's current or planned plan includes the paper (Spec §5). */
+export function includesPaper(row: SubscriptionRow): boolean {
+  return bringsPaper(row) || pendingPlanBringsPaper(row);
+}
+
 /** Returns the plan on a day: the planned, the paid, or the current one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;
@@ -55,10 +60,9 @@ export function rulesForRow(
   row: SubscriptionRow,
   periods: Billing['periods'] = [],
 ): DeliveryRules {
-  const [first = row.planKind] = periods.map(({ planKind }) => planKind);
-  const paid = periods
-    .slice(1)
-    .map(({ from, planKind }) => ({ fromDate: from, paperDays: planPaperDays(row, planKind) }));
+  const [first = row, ...later] = periods;
+  const paid = later.map(({ from, planKind }) => ({ fromDate: from, paperDays: planPaperDays(row, planKind) }));
   const laterPlans = [...paid, ...pendingPlans(row)];
-  return personalRules(rules, { paperDays: planPaperDays(row, first), laterPlans, pauses: pausesOf(row) }, row);
+  const paperDays = planPaperDays(row, first.planKind);
+  return personalRules(rules, { paperDays, laterPlans, pauses: pausesOf(row) }, row);
 }

@@ -26,9 +26,24 @@ export function planOf(of: OfTitle, kind: PlanKind): Plan {
   return plan;
 }
 
+/** A subscription or an order, by its title and its plan. */
+interface OfPlan extends OfTitle {
+  readonly planKind: PlanKind;
+}
+
+/** Returns the name of a subscription's or an order's plan. */
+export function planNameOf(row: OfPlan): string {
+  return planOf(row, row.planKind).name;
+}
+
 /** True if subscribers of a title's plan get the printed paper. */
 export function planBringsPaper(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'COMBO';
+}
+
+/** True if a subscription's current plan includes the paper. */
+export function bringsPaper(row: OfPlan): boolean {
+  return planBringsPaper(row, row.planKind);
 }
 
 /**

@@ -10,10 +10,10 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { pendingPlanBringsPaper, rulesForPlan } from './personal-delivery-rules.ts';
-import { bringsPaper, type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { planOf } from './plan-catalogue.ts';
+import { bringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
 import {
   paperAfterChange,
@@ -111,7 +111,7 @@ export async function orderPlan(
   const receipt = await recordOwnActivity(call, {
     kind: 'planChangeOrdered',
     facts: {
-      formerPlanName: planOf(held.row, held.row.planKind).name,
+      formerPlanName: planNameOf(held.row),
       planName: planOf(held.row, choice.planKind).name,
       priceOre: choice.priceOre,
       billingPeriod: choice.billingPeriod,

@@ -6,7 +6,7 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type PlanChangePreview, planChangePreview } from '#src/domain/plans.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { listPriceOreOf, planBringsPaper } from './plan-catalogue.ts';
+import { bringsPaper, listPriceOreOf, planBringsPaper } from './plan-catalogue.ts';
 import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
@@ -85,7 +85,7 @@ function gainsPaper(
   row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
   next: Pick<SubscriptionRow, 'planKind'>,
 ): boolean {
-  return !planBringsPaper(row, row.planKind) && planBringsPaper(row, next.planKind);
+  return !bringsPaper(row) && planBringsPaper(row, next.planKind);
 }
 
 /** The larger plan is the one with the higher price without a discount. */

@@ -1,5 +1,6 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -38,12 +39,19 @@ export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   return { planName: planOf(row, planKind).name, fromDate: day, toDate, ...priceFacts(row) };
 }
 
-type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
+interface StepLine {
+  readonly day: Day;
+  /** By default the start of the day. */
+  readonly at?: Instant;
+  readonly kind: Activity['kind'];
+  readonly facts: ActivityFacts;
+}
 
 /** Writes the log line of an automatic step on a day. */
-export function recordStep(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
-  const { accountNo } = row;
-  const { titleCode } = work.title;
-  const by = { by: 'system', personId: null } as const;
-  return recordActivity(work.transaction, { accountNo, titleCode, at: startOfDay(day), ...by, ...line });
+export function recordStep(
+  { transaction, title: { titleCode } }: TitleWork,
+  { accountNo }: SubscriptionRow,
+  { day, at = startOfDay(day), ...line }: StepLine,
+): Promise<Activity> {
+  return recordActivity(transaction, { accountNo, titleCode, at, by: 'system', personId: null, ...line });
 }

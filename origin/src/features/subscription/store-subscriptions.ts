@@ -7,7 +7,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { isPlanKind, planBringsPaper, planOf } from './plan-catalogue.ts';
+import { isPlanKind, planBringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import {
   insertSubscriptions,
@@ -144,7 +144,7 @@ async function record(
 ): Promise<void> {
   const { accountNo, titleCode } = row;
   const facts = {
-    planName: planOf(row, row.planKind).name,
+    planName: planNameOf(row),
     ...(fromDate === undefined ? {} : { fromDate }),
     ...(toDate === undefined ? {} : { toDate }),
     ...(staffNote === undefined ? {} : { note: staffNote }),

@@ -12,8 +12,8 @@ import {
   type CurrentSubscription,
   findCurrentSubscription,
   lockCurrentSubscription,
-  paperSubscription,
 } from './current-subscription.ts';
+import { includesPaper } from './personal-delivery-rules.ts';
 
 /** A read of the holder's current subscription. */
 export interface SubscriptionRead extends HolderRead {
@@ -79,8 +79,8 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
   }
 
   #required(held: CurrentSubscription | undefined): CurrentSubscription {
-    if (held === undefined) throw throwRefusal(this.#missing);
-    if (this.#missing === 'paperRequired' && !paperSubscription(held).ok) throw throwRefusal(this.#missing);
+    const isMissing = held === undefined || (this.#missing === 'paperRequired' && !includesPaper(held.row));
+    if (isMissing) throw throwRefusal(this.#missing);
     return held;
   }
 }

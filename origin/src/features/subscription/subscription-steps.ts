@@ -10,7 +10,7 @@ import { priceFacts, recordStep, stepChargeFacts } from './price-facts.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { isPlanKind, planBringsPaper, planOf } from './plan-catalogue.ts';
+import { isPlanKind, planBringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
 import { type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
@@ -20,32 +20,23 @@ import { nextStatus, updateSubscription, withoutAnnouncedPrice, withoutPendingCh
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
+type CarryOut = (work: TitleWork, row: SubscriptionRow, day: Day) => Promise<void>;
+
+const carryOut: Readonly<Record<SubscriptionStep['kind'], CarryOut>> = {
+  start,
+  changePlan,
+  pause: startPause,
+  resume,
+  renew,
+  end,
+};
+
 /** Runs one due step. A holder with a requested deletion is not charged. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
-  if (await pauseForDeletion(work, row, step)) return;
-  switch (step.kind) {
-    case 'start':
-      await start(work, row, step.day);
-      break;
-    case 'changePlan':
-      await changePlan(work, row, step.day);
-      break;
-    case 'pause':
-      await startPause(work, row, step.day);
-      break;
-    case 'resume':
-      await resume(work, row, step.day);
-      break;
-    case 'renew':
-      await renew(work, row, step.day);
-      break;
-    case 'end':
-      await end(work, row, step.day);
-      break;
-  }
+  if (!(await pauseForDeletion(work, row, step))) await carryOut[step.kind](work, row, step.day);
 }
 
-async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   if (row.access === 'gift') return startGift(work, row, day);
   const renewalDate =
     row.renewalDate !== null && row.renewalDate > day ? row.renewalDate : firstRenewal(day, row.billingPeriod);
@@ -57,21 +48,19 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   const line = await recordStep(work, started, { day, kind: 'started', facts: stepChargeFacts(started, day) });
   // A purchase is already paid.
   const { periods } = await findBilling(work.transaction, row);
-  if (periods.some(({ from }) => from === day)) return started;
+  if (periods.some(({ from }) => from === day)) return;
   await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
-  return started;
 }
 
 /** A gift is already paid by someone else, and ends automatically. */
-async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
-  const facts = { planName: planOf(row, row.planKind).name, fromDate: day, toDate: row.expiryDate };
+  const facts = { planName: planNameOf(row), fromDate: day, toDate: row.expiryDate };
   await recordStep(work, started, { day, kind: 'started', facts });
-  return started;
 }
 
-async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
     status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
     ...(await priceFrom(work, row, day)),
@@ -81,7 +70,6 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   });
   const line = await recordStep(work, renewed, { day, kind: 'renewed', facts: stepChargeFacts(renewed, day) });
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
-  return renewed;
 }
 
 /**
@@ -100,10 +88,11 @@ async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promi
   return priceColumns(row, renewalPriceOre({ ...pricesOf(row), discount }, day), day);
 }
 
-async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const { pendingPlanKind: planKind, pendingBillingPeriod: billingPeriod, pendingPriceOre: priceOre } = row;
   if (planKind === null || !isPlanKind(row, planKind) || billingPeriod === null || priceOre === null) {
-    return updateSubscription(work.transaction, row.subscriptionNo, withoutPendingChange);
+    await updateSubscription(work.transaction, row.subscriptionNo, withoutPendingChange);
+    return;
   }
   const billing = await findBilling(work.transaction, row);
   const terms = planChangeTerms(billing, { planKind, billingPeriod, priceOre }, day);
@@ -121,7 +110,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   });
   const facts = {
     planName: planOf(row, planKind).name,
-    formerPlanName: planOf(row, row.planKind).name,
+    formerPlanName: planNameOf(row),
     ...priceFacts(changed),
     ...planChargeFacts(terms),
   };
@@ -132,7 +121,6 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   const lastDay = addDays(day, -1);
   if (!planOf(row, planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
   if (!planBringsPaper(row, planKind)) await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
-  return changed;
 }
 
 /** Credits the days that another plan replaces. */
@@ -157,13 +145,12 @@ async function creditPeriod(
   });
 }
 
-async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const lastDay = addDays(day, -1);
   const status = nextStatus(row.status, endingOf(row.status));
   const ended = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
-  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay };
+  const facts = { planName: planNameOf(row), toDate: lastDay };
   await recordStep(work, ended, { day, kind: 'ended', facts });
-  return ended;
 }
 
 function endingOf(status: StatusCode): LifecycleEvent {

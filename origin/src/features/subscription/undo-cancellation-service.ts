@@ -23,7 +23,7 @@ import type { UndoneCancellation } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
-import { planOf } from './plan-catalogue.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { plannedFacts } from './planned-facts.ts';
 import { renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -55,7 +55,7 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   const prices = await renewalPriceFacts(transaction, restored);
   const undo = lastDay === null ? {} : { undoUntil: lastDay };
   const facts = {
-    planName: planOf(row, row.planKind).name,
+    planName: planNameOf(row),
     fromDate: today,
     ...prices,
     ...undo,
@@ -110,7 +110,7 @@ export async function reinstateCancel(
   });
   const owedOre = await owedOnCancelling(transaction, held);
   const facts = {
-    planName: planOf(row, row.planKind).name,
+    planName: planNameOf(row),
     toDate: lastDay,
     undoUntil: lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),

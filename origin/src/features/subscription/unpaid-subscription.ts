@@ -7,7 +7,7 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source
 import { type Billing, lastDayOfPeriod } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
-import { planOf } from './plan-catalogue.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { recordStep } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
@@ -73,7 +73,7 @@ async function endAndCredit(
   const billing = await findBilling(work.transaction, row);
   const lastDay = addDays(day, -1);
   const over = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
-  const facts = { planName: planOf(row, row.planKind).name, ...endFacts(row, lastDay) };
+  const facts = { planName: planNameOf(row), ...endFacts(row, lastDay) };
   const line = await recordStep(work, over, { day, kind: 'ended', facts });
   const credits = unusedParts(billing, { from: suspendedOn, to: null });
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
@@ -155,7 +155,7 @@ async function changeWithShared(
     const changed = transition(one.status, event);
     if (!changed.ok) continue;
     const after = await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
-    const facts = { planName: planOf(one, one.planKind).name, fromDate: day };
+    const facts = { planName: planNameOf(one), fromDate: day };
     await recordStep(work, after, { day, kind, facts });
   }
 }

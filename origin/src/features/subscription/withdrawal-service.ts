@@ -10,12 +10,12 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { planOf } from './plan-catalogue.ts';
+import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subscription.ts';
 import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
-import { bringsPaper, type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
@@ -57,11 +57,10 @@ export async function withdrawPurchase(
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
-  const planName = planOf(row, row.planKind).name;
   const { ore: creditOre, ...basis } = refund;
   const receipt = await recordOwnActivity(call, {
     kind: 'withdrawn',
-    facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
+    facts: { planName: planNameOf(row), ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
   for (const { period, ore, usedDays, days } of withdrawnPeriods(held, row.expressRequest)) {
     await writeEntry(transaction, {
@@ -99,7 +98,7 @@ async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription
   if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
     await dropDeliveryWithoutPaper({ transaction, title: holder.title }, given, { lastDay: today, at });
   }
-  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay, ...paymentFact(row) };
+  const facts = { planName: planNameOf(row), toDate: lastDay, ...paymentFact(row) };
   const receipt = await recordOwnActivity(call, { kind: 'withdrawn', facts });
   return { subscription: await findSubscriptionEntity(transaction, given, today), receipt };
 }
