@@ -6,10 +6,8 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-type NewCancellation = typeof cancellation.$inferInsert;
-
 /** Saves a cancellation, replacing an earlier one that was undone. */
-export async function saveCancellation(transaction: Database, made: NewCancellation): Promise<void> {
+export async function saveCancellation(transaction: Database, made: typeof cancellation.$inferInsert): Promise<void> {
   const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
     .insert(cancellation)
@@ -64,12 +62,11 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }
 
-/**
- * Returns a cancelled subscription as it was before, for undoing the cancellation on a day (R-29).
- */
+/** Returns a cancelled subscription as it was before, for undoing the cancellation on a day. */
 export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, for example by an extension for a missing paper.
-  const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
+  const renewalDate =
+    before.renewalDate === null || row.expiryDate === null ? before.renewalDate : addDays(row.expiryDate, 1);
   return {
     renewalDate,
     expiryDate: before.expiryDate,
@@ -83,10 +80,6 @@ export function withoutCancellation(row: SubscriptionRow, before: BeforeCancella
 export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
-}
-
-function dayAfter(day: Day | null, otherwise: Day): Day {
-  return day === null ? otherwise : addDays(day, 1);
 }
 
 /** Restores a pending plan change, unless its day has passed. */

@@ -1,10 +1,6 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import type {
-  CancellationPreviewSchema,
-  cancelSubscription,
-  ChangedSubscriptionSchema,
-} from '#src/contract/subscription-change.ts';
+import type { CancellationPreviewSchema, cancelSubscription } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
@@ -18,20 +14,18 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planNameOf, planOf } from './plan-catalogue.ts';
-import { plannedFacts } from './planned-facts.ts';
-import { periodEndAt, upcomingPeriod } from './billing.ts';
+import { plannedFacts } from './price-facts.ts';
+import { type PaidPeriod, periodEndAt, upcomingPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
-import { withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { endingOn, updateSubscription } from './subscription-writes.ts';
 import { creditUnusedDays, type UnusedPart, unusedParts } from './unpaid-subscription.ts';
 import { beforeOf, saveCancellation } from './cancellation-repository.ts';
 import { withdrawalRefund } from './withdrawal-service.ts';
 
-type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Request = Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>;
 type Refusal = 'illegalTransition' | 'notAllowed';
@@ -43,8 +37,8 @@ interface CancellationTerms {
   readonly endsAtOnce: boolean;
   /** The first day without access, and the credits for charged days from then on. */
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
-  /** Payment for a first period that never begins, in øre. */
-  readonly unbegunOre: number;
+  /** A charged first period that never begins, and is refunded in full. */
+  readonly unbegun: PaidPeriod | undefined;
 }
 
 /** Returns the effect of cancelling now (N-06). */
@@ -83,8 +77,7 @@ export async function cancellationEffects(
   lastDay: Day,
 ): Promise<Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre'>> {
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
-  const ending = { ...row, ...withoutPendingChange, renewalDate: null, expiryDate: lastDay };
-  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
+  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, { ...row, ...endingOn(lastDay) }));
   return {
     familyMembersLosing: await countShared(database, row),
     deliveryChangesLosing: lapsed.length,
@@ -115,12 +108,12 @@ export async function cancelHeld(
   call: HolderWrite,
   held: CurrentSubscription,
   request: Request,
-): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
+): Promise<Result<ChangedSubscription, Refusal | 'previewOutdated'>> {
   const terms = cancellationTerms(held, request);
   if (!terms.ok) return terms;
   if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
   const { reason, comment } = request;
-  const { status, lastDay, endsAtOnce, unused } = terms.value;
+  const { status, lastDay, endsAtOnce, unused, unbegun } = terms.value;
   const { transaction, at, tell } = call;
   const { row, holder, today } = held;
   const { subscriptionNo } = row;
@@ -129,13 +122,7 @@ export async function cancelHeld(
   const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
   const cancelled = endsAtOnce
     ? await endSubscription({ transaction, title: holder.title, tell }, dated, { status, lastDay, at })
-    : await updateSubscription(transaction, subscriptionNo, {
-        status,
-        expiryDate: lastDay,
-        renewalDate: null,
-        ...withoutPendingChange,
-        ...withoutPause,
-      });
+    : await updateSubscription(transaction, subscriptionNo, { status, ...endingOn(lastDay) });
   const { owedOre, paidBackOre: creditOre } = await sumsOf(transaction, held, terms.value);
   const facts = {
     planName: planNameOf(row),
@@ -145,38 +132,29 @@ export async function cancelHeld(
     ...(creditOre > 0 ? { creditOre } : {}),
     ...cancellationFacts(row, { ...effects, owedOre, ...(endsAtOnce ? { creditOre: 0 } : {}) }),
   };
-  const receipt = await recordOwnActivity(call, { kind: 'cancelled', facts });
-  if (terms.value.unbegunOre > 0) await creditUnbegun(call, held, receipt.id);
+  const value = await recordChange(call, cancelled, { kind: 'cancelled', facts });
+  const activityId = value.receipt.id;
+  if (unbegun !== undefined) await creditUnbegun(call, held, { period: unbegun, activityId });
   if (unused !== undefined) {
     const { from: suspendedOn, credits } = unused;
-    const credited = { credits, suspendedOn, day: today, activityId: receipt.id };
+    const credited = { credits, suspendedOn, day: today, activityId };
     await creditUnusedDays({ transaction, title: holder.title }, row, credited);
   }
-  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, cancelled, today), receipt } };
+  return { ok: true, value };
 }
 
-/** Returns the remaining payment for a period that has not begun, in øre. */
-function unbegunOre({ billing, today }: CurrentSubscription): number {
-  const period = upcomingPeriod(billing, today);
-  return period === undefined ? 0 : period.amountOre - period.givenBackOre;
-}
-
-/** A period that never begins is refunded in full. */
 async function creditUnbegun(
   { transaction, at }: HolderWrite,
-  held: CurrentSubscription,
-  activityId: string,
+  { holder, row, today }: CurrentSubscription,
+  { period, activityId }: { readonly period: PaidPeriod; readonly activityId: string },
 ): Promise<void> {
-  const { billing, holder, row, today } = held;
-  const period = upcomingPeriod(billing, today);
-  if (period === undefined) return;
   await writeEntry(transaction, {
     ...accountPlaceOf(holder),
     kind: 'credit',
     reason: 'withdrawalRefund',
     subscriptionNo: row.subscriptionNo,
     periodFrom: period.from,
-    sumOre: unbegunOre(held),
+    sumOre: period.amountOre - period.givenBackOre,
     basis: { paidOre: period.amountOre, from: period.from, to: period.to },
     activityId,
     dueOn: today,
@@ -191,16 +169,17 @@ async function creditUnbegun(
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,
-  { unused, unbegunOre: unbegun }: Pick<CancellationTerms, 'unused' | 'unbegunOre'>,
+  { unused, unbegun }: Pick<CancellationTerms, 'unused' | 'unbegun'>,
 ): Promise<Pick<Preview, 'owedOre' | 'paidBackOre'>> {
   const creditOre = (unused?.credits ?? []).reduce((sum, { ore }) => sum + ore, 0);
   const openOre = Math.max(0, await balanceOf(database, { ...accountPlaceOf(holder), today }));
-  return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegun + Math.max(0, creditOre - openOre) };
+  const unbegunOre = unbegun === undefined ? 0 : unbegun.amountOre - unbegun.givenBackOre;
+  return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegunOre + Math.max(0, creditOre - openOre) };
 }
 
 /** Returns the unpaid due sum in øre, less the days without access of a suspension. */
 export async function owedOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
-  return (await sumsOf(database, held, { unused: suspendedDays(held), unbegunOre: 0 })).owedOre;
+  return (await sumsOf(database, held, { unused: suspendedDays(held), unbegun: undefined })).owedOre;
 }
 
 function cancellationTerms(held: CurrentSubscription, request?: Request): Result<CancellationTerms, Refusal> {
@@ -214,8 +193,8 @@ function cancellationTerms(held: CurrentSubscription, request?: Request): Result
     const atOnce = termsAfterDeath(held);
     if (atOnce !== undefined) return { ok: true, value: atOnce };
   }
-  const terms = { status: cancelled.status, lastDay, endsAtOnce, unused: suspendedDays(held) };
-  return { ok: true, value: { ...terms, unbegunOre: endsAtOnce ? unbegunOre(held) : 0 } };
+  const unbegun = endsAtOnce ? upcomingPeriod(billing, today) : undefined;
+  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce, unused: suspendedDays(held), unbegun } };
 }
 
 /**
@@ -231,7 +210,7 @@ function termsAfterDeath(held: CurrentSubscription): CancellationTerms | undefin
     lastDay: today,
     endsAtOnce: true,
     unused: unusedFrom(held, addDays(today, 1)),
-    unbegunOre: 0,
+    unbegun: undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -15,7 +16,7 @@ import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, updateSubscription, withoutPause, withoutPendingChange } from './subscription-writes.ts';
+import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
 /** How a subscription ends. */
 export interface Ending {
@@ -40,13 +41,7 @@ export async function endSubscription(
   { status, lastDay, at }: Ending,
 ): Promise<SubscriptionRow> {
   const { transaction } = work;
-  const ended = await updateSubscription(transaction, row.subscriptionNo, {
-    status,
-    expiryDate: lastDay,
-    renewalDate: null,
-    ...withoutPendingChange,
-    ...withoutPause,
-  });
+  const ended = await updateSubscription(transaction, row.subscriptionNo, { status, ...endingOn(lastDay) });
   await endDiscounts(transaction, row.subscriptionNo, lastDay);
   await revokeShared(work, row, { lastDay, at });
   await dropDeliveryWithoutPaper(work, row, { lastDay, at });
@@ -104,12 +99,13 @@ export async function countShared(database: Database, { subscriptionNo }: Subscr
  * temporary addresses that no issue was delivered to.
  */
 export async function dropDeliveryWithoutPaper(
-  { transaction, title: { titleCode, editionCodes, delivery } }: TitleWork,
+  { transaction, title }: TitleWork,
   row: SubscriptionRow,
   { lastDay, at }: Pick<Ending, 'lastDay' | 'at'>,
 ): Promise<void> {
+  const { titleCode, delivery } = title;
   const { accountNo, subscriptionNo } = row;
-  const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
+  const held = await findSubscriptions(transaction, accountNo, codesOf([title]));
   const hasOtherPaper = held.some(
     (one) => one.subscriptionNo !== subscriptionNo && isPresent(one.status) && bringsPaper(one),
   );
@@ -117,13 +113,9 @@ export async function dropDeliveryWithoutPaper(
   const changes = await findUnfinishedChanges(transaction, { accountNo, titleCode });
   await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay, rules: delivery });
   const rules = rulesForRow(delivery, row);
-  const unused = changes.filter(
-    ({ type, fromDate }) => type === 'TRANSFER' && (fromDate > lastDay || !hasIssueBetween(fromDate, lastDay, rules)),
-  );
-  const reversal = { at, dueOn: dayInOslo(at), activityId: null };
-  await reverseFees(
-    transaction,
-    unused.map(({ id }) => id),
-    reversal,
-  );
+  const unusedIds = changes
+    .filter(({ type }) => type === 'TRANSFER')
+    .filter(({ fromDate }) => fromDate > lastDay || !hasIssueBetween(fromDate, lastDay, rules))
+    .map(({ id }) => id);
+  await reverseFees(transaction, unusedIds, { at, dueOn: dayInOslo(at), activityId: null });
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { getPause, PauseOption } from '#src/contract/pause.ts';
-import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { endsDiscountEarly } from '#src/domain/discount-end.ts';
@@ -13,7 +12,7 @@ import { rulesForPlan } from './personal-delivery-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
-import { findDeletionDay } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
@@ -21,12 +20,11 @@ import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
+import { type ChangedSubscription, findSubscriptionEntity, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPause } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getPause.response>;
-type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** Returns the effect of a pause and of ending the running one; null if not possible. */
 export async function findPause(database: Database, held: CurrentSubscription): Promise<Answer> {
@@ -42,9 +40,12 @@ export async function planPause(
   held: CurrentSubscription,
   request: PauseOption & { readonly priceOre: number },
 ): Promise<
-  Result<Changed, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>
+  Result<
+    ChangedSubscription,
+    'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'
+  >
 > {
-  const { row, facts, today } = held;
+  const { row, facts } = held;
   if ((await findDeletionDay(call.transaction, row.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
@@ -61,32 +62,28 @@ export async function planPause(
     // The pause promises the price after it; a new price is announced again.
     ...withoutAnnouncedPrice,
   });
-  const receipt = await recordOwnActivity(call, {
-    kind: 'pauseOrdered',
-    facts: {
-      planName: planNameOf(row),
-      fromDate,
-      toDate,
-      priceAfterOre: priceOre,
-      billingPeriod: row.billingPeriod,
-      undoUntil: addDays(fromDate, -1),
-      ...paymentFact(row),
-    },
-  });
-  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
+  const pauseFacts = {
+    planName: planNameOf(row),
+    fromDate,
+    toDate,
+    priceAfterOre: priceOre,
+    billingPeriod: row.billingPeriod,
+    undoUntil: addDays(fromDate, -1),
+    ...paymentFact(row),
+  };
+  return { ok: true, value: await recordChange(call, changed, { kind: 'pauseOrdered', facts: pauseFacts }) };
 }
 
 /** Withdraws a pause before its first day (N-07). */
 export async function withdrawPause(
   call: HolderWrite,
-  { row, facts: actionFacts, today }: CurrentSubscription,
-): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
+  { row, facts: actionFacts }: CurrentSubscription,
+): Promise<Result<ChangedSubscription, 'notAllowed' | 'noPause'>> {
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPause);
   const facts = { planName: planNameOf(row), ...(await renewalPriceFacts(call.transaction, changed)) };
-  const receipt = await recordOwnActivity(call, { kind: 'pauseUndone', facts });
-  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
+  return { ok: true, value: await recordChange(call, changed, { kind: 'pauseUndone', facts }) };
 }
 
 /**
@@ -96,7 +93,9 @@ export async function endPauseEarly(
   call: HolderWrite,
   held: CurrentSubscription,
   chargedOre: number,
-): Promise<Result<Changed, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
+): Promise<
+  Result<ChangedSubscription, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>
+> {
   const { row, holder, today, facts } = held;
   const refusal = refusalOf('endPause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
@@ -109,7 +108,7 @@ export async function endPauseEarly(
     paperFrom: earliestPaperOf(held) ?? today,
     at: call.at,
   });
-  const line = await recordOwnActivity(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'pauseEnded',
     facts: {
       planName: planNameOf(row),
@@ -119,11 +118,8 @@ export async function endPauseEarly(
       ...priceFacts(resumed),
     },
   });
-  await chargePeriod(work, resumed, { day: today, line, reason: 'renewal' });
-  return {
-    ok: true,
-    value: { subscription: await findSubscriptionEntity(call.transaction, resumed, today), receipt: line },
-  };
+  await chargePeriod(work, resumed, { day: today, line: receipt, reason: 'renewal' });
+  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, resumed, today), receipt } };
 }
 
 async function offerOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['offer']>> {
@@ -147,9 +143,12 @@ function optionsOf({ row, holder }: CurrentSubscription): PauseOption[] {
 
 async function restartOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['restart']>> {
   const { row, today } = held;
-  const nextChargeOn = nextRenewal(row, today);
-  const familyMembers = await countShared(database, row);
-  return { chargedOre: row.priceOre, nextChargeOn, firstIssue: await firstIssueOf(database, held), familyMembers };
+  return {
+    chargedOre: row.priceOre,
+    nextChargeOn: nextRenewal(row, today),
+    firstIssue: await firstIssueOf(database, held),
+    familyMembers: await countShared(database, row),
+  };
 }
 
 /** Returns the first issue after a restart today; planned delivery stops still apply. */
@@ -157,8 +156,7 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
   const { row, holder, today } = held;
   const earliest = earliestPaperOf(held);
   if (earliest === null) return null;
-  const { titleCode } = holder.title;
-  const changes = await findOpenChanges(database, { accountNo: holder.accountNo, titleCode, today });
+  const changes = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const stops = changes.filter(({ type }) => type === 'STOP');
   return firstIssueFrom(earliest, rulesForPlan(holder.title, row.planKind), stops);
 }

@@ -1,9 +1,5 @@
 import type * as v from 'valibot';
-import type {
-  ChangedSubscriptionSchema,
-  PlanChangePreviewSchema,
-  PlanUndoPreviewSchema,
-} from '#src/contract/subscription-change.ts';
+import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -24,13 +20,11 @@ import {
 } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
+import { type ChangedSubscription, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { planChangeDay, type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 
-type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 type UndoPreview = v.InferInput<typeof PlanUndoPreviewSchema>;
 
@@ -47,14 +41,12 @@ type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase[
 export async function findOfferFacts(database: Database, held: CurrentSubscription): Promise<OfferFacts> {
   const { row, account, today, holder } = held;
   const { accountNo, title } = holder;
-  const address = await findDeliveryAddress(database, accountNo, title.titleCode);
   return {
-    titleCode: row.titleCode,
     row,
     // The payer is the person who may pay the invoices.
     isPayer: isActionAllowed('payInvoice', held),
     birthdate: account.birthDate,
-    hasAddress: address !== null,
+    hasAddress: (await findDeliveryAddress(database, accountNo, title.titleCode)) !== null,
     today,
     delivery: title.delivery,
   };
@@ -95,9 +87,9 @@ export async function orderPlan(
   call: HolderWrite,
   held: CurrentSubscription,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
-): Promise<Result<Changed, OfferRefusal | 'deletionPlanned' | 'previewOutdated'>> {
-  if ((await findDeletionDay(call.transaction, held.row.accountNo)) !== null)
-    return { ok: false, error: 'deletionPlanned' };
+): Promise<Result<ChangedSubscription, OfferRefusal | 'deletionPlanned' | 'previewOutdated'>> {
+  const isDeletionPlanned = (await findDeletionDay(call.transaction, held.row.accountNo)) !== null;
+  if (isDeletionPlanned) return { ok: false, error: 'deletionPlanned' };
   const offered = await findOffered(call.transaction, held, request.ariaPlanID);
   if (!offered.ok) return offered;
   const { choice, terms } = offered.value;
@@ -108,26 +100,20 @@ export async function orderPlan(
   const paper = await paperAfterChange(call.transaction, held, pending);
   const familyLosing = await countLosing(call.transaction, held.row, choice);
   const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, pending);
-  const receipt = await recordOwnActivity(call, {
-    kind: 'planChangeOrdered',
-    facts: {
-      formerPlanName: planNameOf(held.row),
-      planName: planOf(held.row, choice.planKind).name,
-      priceOre: choice.priceOre,
-      billingPeriod: choice.billingPeriod,
-      undoUntil: addDays(terms.fromDate, -1),
-      ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
-      ...(familyLosing === 0 ? {} : { familyLosing }),
-      ...paperDayFacts(paper),
-      ...stopCreditFacts(paper),
-      ...planChargeFacts(terms),
-      ...paymentFact(held.row),
-    },
-  });
-  return {
-    ok: true,
-    value: { subscription: await findSubscriptionEntity(call.transaction, changed, held.today), receipt },
+  const facts = {
+    formerPlanName: planNameOf(held.row),
+    planName: planOf(held.row, choice.planKind).name,
+    priceOre: choice.priceOre,
+    billingPeriod: choice.billingPeriod,
+    undoUntil: addDays(terms.fromDate, -1),
+    ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
+    ...(familyLosing === 0 ? {} : { familyLosing }),
+    ...paperDayFacts(paper),
+    ...stopCreditFacts(paper),
+    ...planChargeFacts(terms),
+    ...paymentFact(held.row),
   };
+  return { ok: true, value: await recordChange(call, changed, { kind: 'planChangeOrdered', facts }) };
 }
 
 /** Returns the effect of withdrawing the pending plan change. */
@@ -143,28 +129,24 @@ export async function previewPlanWithdrawal(
 export async function undoPlan(
   call: HolderWrite,
   held: CurrentSubscription,
-): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
+): Promise<Result<ChangedSubscription, 'notAllowed' | 'noPendingChange'>> {
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
-  const { row, today } = held;
-  const { title } = held.holder;
+  const { row, holder, today } = held;
   const paper = await paperAfterUndo(call.transaction, held);
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
   // Delivery changes planned for the other plan's paper are dropped with it.
   if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
-    const work = { transaction: call.transaction, title };
+    const work = { transaction: call.transaction, title: holder.title };
     await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
   }
-  const receipt = await recordOwnActivity(call, {
-    kind: 'planChangeUndone',
-    facts: {
-      planName: planOf(title, row.planKind).name,
-      ...(await renewalPriceFacts(call.transaction, changed)),
-      ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(title, row.pendingPlanKind).name }),
-      ...stopCreditFacts(paper),
-    },
-  });
-  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
+  const facts = {
+    planName: planNameOf(row),
+    ...(await renewalPriceFacts(call.transaction, changed)),
+    ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row, row.pendingPlanKind).name }),
+    ...stopCreditFacts(paper),
+  };
+  return { ok: true, value: await recordChange(call, changed, { kind: 'planChangeUndone', facts }) };
 }
 
 function undoRefusalOf({ facts }: CurrentSubscription): 'notAllowed' | 'noPendingChange' | null {
@@ -190,15 +172,12 @@ async function findOffered(
 }
 
 /** Returns the columns of a pending plan change in a subscription's row. */
-export function toPendingPlan(
-  { planKind, billingPeriod, priceOre }: PlanChoice,
-  { fromDate }: Pick<PlanChangeTerms, 'fromDate'>,
-): PendingPlanChange {
+export function toPendingPlan(choice: PlanChoice, { fromDate }: Pick<PlanChangeTerms, 'fromDate'>): PendingPlanChange {
   return {
-    pendingPlanKind: planKind,
+    pendingPlanKind: choice.planKind,
     pendingFrom: fromDate,
-    pendingBillingPeriod: billingPeriod,
-    pendingPriceOre: priceOre,
+    pendingBillingPeriod: choice.billingPeriod,
+    pendingPriceOre: choice.priceOre,
   };
 }
 

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isBelowAge } from '#src/domain/ages.ts';
-import { pricesOn, roleKinds } from '#src/domain/plan-catalogue.ts';
+import { roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
-import { type OfTitle, planBringsPaper, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
+import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
 import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -26,7 +26,6 @@ export interface PlanOfferCase {
 
 /** Facts about the person who gets the offers. */
 export interface OfferFacts {
-  readonly titleCode: string;
   readonly row: SubscriptionRow;
   /** True if the person pays for the subscription themselves. */
   readonly isPayer: boolean;
@@ -45,11 +44,8 @@ function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/** Billing periods that subscribers can change between; the premium month is no longer sold. */
-const sold = ['monthly', 'quarterly', 'yearly'] as const;
-
 /** Returns the billing period for offers of other plans: the current one, or the month if that is not sold. */
-function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number] {
+function periodOnOffer({ billingPeriod }: SubscriptionRow): PlanChoice['billingPeriod'] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
 
@@ -59,15 +55,13 @@ function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
-  const changeable = changeablePlans(facts);
-  const own = changeable.find((kind) => kind === row.planKind);
-  const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? row.billingPeriod : periodOnOffer(row)));
-  const periods =
-    own === undefined
-      ? []
-      : sold.filter((period) => period !== row.billingPeriod).map((period) => offerOf(facts, own, period));
-  const present = own === undefined ? [presentOf(facts)] : [];
-  return [...present, ...plans, ...periods];
+  const { planKind: own, billingPeriod } = row;
+  const changeable = changeablePlans(row);
+  const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? billingPeriod : periodOnOffer(row)));
+  // Nobody can change to some plans, such as a company's.
+  if (!changeable.includes(own)) return [offerOf(facts, own, billingPeriod), ...plans];
+  const otherPeriods = soldPeriods.filter((period) => period !== billingPeriod);
+  return [...plans, ...otherPeriods.map((period) => offerOf(facts, own, period))];
 }
 
 /** Returns the smallest step down: the most expensive plan that is cheaper, at the same billing period. */
@@ -80,10 +74,10 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
 
 /** Returns the digital plan at the same billing period; undefined for those without the paper. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
-  const { planKind } = facts.row;
-  if (!planBringsPaper(facts, planKind)) return undefined;
-  const kind = changeablePlans(facts).find((one) => isForAnyone(facts, one));
-  const digital = kind === undefined ? undefined : offerOf(facts, kind, periodOnOffer(facts.row));
+  const { row } = facts;
+  if (!bringsPaper(row)) return undefined;
+  const kind = changeablePlans(row).find((one) => isDigitalPlan(row, one) && planOf(row, one).belowAge === undefined);
+  const digital = kind === undefined ? undefined : offerOf(facts, kind, periodOnOffer(row));
   return digital?.offer.refusal === null ? digital : undefined;
 }
 
@@ -92,23 +86,21 @@ export function isDigitalPlan(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'DIGITAL';
 }
 
-/** True if a plan has neither paper nor an age limit. */
-function isForAnyone(of: OfTitle, kind: PlanKind): boolean {
-  return planOf(of, kind).belowAge === undefined && isDigitalPlan(of, kind);
-}
-
 function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['billingPeriod']): PlanOfferCase {
-  const { row, titleCode } = facts;
-  const plan = planOf(facts, kind);
-  const priceOre = pricesOn(plan, facts.today)[billingPeriod];
+  const { row, today, delivery } = facts;
+  const { name, productType, features } = planOf(row, kind);
+  const priceOre = listPriceOreOf(row, { planKind: kind, billingPeriod }, today);
   const isOwn = kind === row.planKind;
   const isCurrent = isOwn && billingPeriod === row.billingPeriod;
   const isUsual = billingPeriod === (isOwn ? row.billingPeriod : periodOnOffer(row));
-  const id = planIdOf(titleCode, kind);
+  const id = planIdOf(row.titleCode, kind);
   return {
     choice: isCurrent ? null : { planKind: kind, billingPeriod, priceOre },
     offer: {
-      ...wireOf(facts, kind),
+      planName: name,
+      planProductType: productType,
+      features: [...features],
+      paperDays: [...planDeliveryRules(delivery, planPaperDays(row, kind)).publicationDays],
       ariaPlanID: isUsual ? id : `${id}-${billingPeriod.toUpperCase()}`,
       priceOre: isCurrent ? row.priceOre : priceOre,
       billingPeriod,
@@ -118,35 +110,12 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   };
 }
 
-/** Returns the current plan if nobody can change to it, such as a company's. */
-function presentOf(facts: OfferFacts): PlanOfferCase {
-  const { row, titleCode } = facts;
-  const { billingPeriod, priceOre } = row;
-  return {
-    choice: null,
-    offer: {
-      ...wireOf(facts, row.planKind),
-      ariaPlanID: planIdOf(titleCode, row.planKind),
-      priceOre,
-      billingPeriod,
-      isCurrent: true,
-      refusal: null,
-    },
-  };
-}
-
-function wireOf(facts: OfferFacts, kind: string) {
-  const { name, productType, features } = planOf(facts, kind);
-  const paperDays = [...planDeliveryRules(facts.delivery, planPaperDays(facts, kind)).publicationDays];
-  return { planName: name, planProductType: productType, features: [...features], paperDays };
-}
-
 function refusalFor(
-  { titleCode, isPayer, birthdate, hasAddress, today }: OfferFacts,
+  { row, isPayer, birthdate, hasAddress, today }: OfferFacts,
   kind: PlanKind,
 ): PlanOfferCase['offer']['refusal'] {
   if (!isPayer) return 'sharedByOthers';
-  const { belowAge, productType } = planOf({ titleCode }, kind);
+  const { belowAge, productType } = planOf(row, kind);
   if (belowAge !== undefined) {
     if (birthdate === null) return 'birthdateNeeded';
     if (!isBelowAge(birthdate, today, belowAge)) return 'youthOnly';

@@ -8,7 +8,8 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source
 import { findRunningDiscount } from './discount-repository.ts';
 import { pricesOf } from './price-changes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { planOf } from './plan-catalogue.ts';
+import { isPaused, pauseOf } from './paused-days.ts';
+import { planNameOf, planOf } from './plan-catalogue.ts';
 
 /** Returns how a subscription is paid, for the receipt; empty if unknown. */
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
@@ -24,19 +25,30 @@ export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPerio
  * Returns the price facts from the next renewal, with the later price if a discount applies then.
  */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
-  const discount = await findRunningDiscount(database, row.subscriptionNo);
   if (row.renewalDate === null) return priceFacts(row);
+  const discount = await findRunningDiscount(database, row.subscriptionNo);
   const priceOre = renewalPriceOre({ ...pricesOf(row), discount }, row.renewalDate);
-  if (discount === null) return priceFacts({ ...row, priceOre });
-  const { priceAfterOre } = discount;
+  const { priceAfterOre = priceOre } = discount ?? {};
   return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
 }
 
 /** Returns the facts of a log line about the period that begins on a day. */
 export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
-  const { planKind, renewalDate } = row;
-  const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
-  return { planName: planOf(row, planKind).name, fromDate: day, toDate, ...priceFacts(row) };
+  const toDate = row.renewalDate === null ? null : addDays(row.renewalDate, -1);
+  return { planName: planNameOf(row), fromDate: day, toDate, ...priceFacts(row) };
+}
+
+/** Returns what is planned for a subscription, for the receipts that say that it lapses or applies again. */
+export function plannedFacts(row: SubscriptionRow): ActivityFacts {
+  const { pendingPlanKind, pendingFrom, pendingPriceOre, pendingBillingPeriod } = row;
+  const pause = isPaused(row) ? null : pauseOf(row);
+  return {
+    ...(pendingPlanKind === null ? {} : { plannedPlanName: planOf(row, pendingPlanKind).name }),
+    ...(pendingFrom === null ? {} : { plannedFromDate: pendingFrom }),
+    ...(pendingPriceOre === null ? {} : { plannedPriceOre: pendingPriceOre }),
+    ...(pendingBillingPeriod === null ? {} : { plannedBillingPeriod: pendingBillingPeriod }),
+    ...(pause === null ? {} : { plannedPauseFrom: pause.fromDate, plannedPauseTo: pause.toDate }),
+  };
 }
 
 interface StepLine {

@@ -1,9 +1,13 @@
 import type * as v from 'valibot';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findRunningDiscount, type TakenDiscount } from './discount-repository.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { findRunningDiscount } from './discount-repository.ts';
 import { findBilling } from './billing-repository.ts';
 import { isPlanKind, listPriceOreOf, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
@@ -25,15 +29,15 @@ const precedence: readonly StatusCode[] = [
 ];
 
 type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
+export type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the current one, further current ones and former ones (G-12). */
 export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
-  const present = rows.filter(({ status }) => isPresent(status)).sort(byWeight);
+  const [current, ...others] = rows.filter(({ status }) => isPresent(status)).sort(byWeight);
   const former = rows.filter(({ status }) => !isPresent(status)).sort(byNewest);
-  const [current, ...others] = present;
   return { current, others: others.sort(byNewest), former };
 }
 
@@ -61,13 +65,27 @@ export async function findSubscriptionEntity(
   row: SubscriptionRow,
   today: Day,
 ): Promise<SubscriptionEntity> {
-  const running = await findRunningDiscount(database, row.subscriptionNo);
-  const entity = toSubscription(row, {
-    discount: running && discountSpanOf(running),
-    afterRegret: await afterUndoOf(database, row, today),
-  });
+  const discount = await findDiscountSpan(database, row);
+  const entity = toSubscription(row, { discount, afterRegret: await afterUndoOf(database, row, today) });
   const pendingChange = await withCharge(database, row, entity.pendingChange);
   return { ...entity, priceOre: shownPriceOre(row, today), pendingChange };
+}
+
+async function findDiscountSpan(database: Database, row: SubscriptionRow): Promise<BesideRow['discount']> {
+  const running = await findRunningDiscount(database, row.subscriptionNo);
+  if (running === null) return null;
+  const { priceOre, priceAfterOre, fromDate, untilDate } = running;
+  return { priceOre, priceAfterOre, fromDate, untilDate };
+}
+
+/** Writes the log line of a person's change. Returns the receipt, with the subscription as it is now. */
+export async function recordChange(
+  call: HolderWrite,
+  row: SubscriptionRow,
+  line: Parameters<typeof recordOwnActivity>[1],
+): Promise<ChangedSubscription> {
+  const receipt = await recordOwnActivity(call, line);
+  return { subscription: await findSubscriptionEntity(call.transaction, row, dayInOslo(call.at)), receipt };
 }
 
 /** Returns the price of a subscription. A gift that is not continued yet costs that day's monthly price afterwards. */
@@ -91,9 +109,6 @@ async function withCharge(
   return chargedOre === priceOre ? change : { ...change, chargedOre };
 }
 
-function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenDiscount): BesideRow['discount'] {
-  return { priceOre, priceAfterOre, fromDate, untilDate };
-}
 
 async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
   if (row.status !== statusCodes.PENDING_CANCELLATION || row.store !== null) return null;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { transition, type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import type { StatusCode } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextSubscriptionDay } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -22,6 +23,11 @@ export const withoutAnnouncedPrice = {
 
 /** Column values without a planned or running pause. */
 export const withoutPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
+
+/** Returns the column values of a subscription that ends on a day, with nothing planned after it. */
+export function endingOn(lastDay: Day) {
+  return { expiryDate: lastDay, renewalDate: null, ...withoutPendingChange, ...withoutPause };
+}
 
 /** Column values of a subscription that was not bought by its holder and is not charged. */
 export const unbilledColumns = {

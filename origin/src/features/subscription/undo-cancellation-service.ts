@@ -1,11 +1,8 @@
-import type * as v from 'valibot';
-import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import { undoEventFor, transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
@@ -19,22 +16,22 @@ import {
   withoutCancellation,
 } from './cancellation-repository.ts';
 import { cancellationEffects, cancellationFacts, owedOnCancelling } from './cancellation-service.ts';
-import type { UndoneCancellation } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { planNameOf } from './plan-catalogue.ts';
-import { plannedFacts } from './planned-facts.ts';
-import { renewalPriceFacts } from './price-facts.ts';
+import { plannedFacts, renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
-import { withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
+import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { endingOn, updateSubscription } from './subscription-writes.ts';
 
-type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
 /** Undoes a cancellation: the subscription continues as before. */
-export async function undoCancel(call: HolderWrite, held: CurrentSubscription): Promise<Result<Changed, Refusal>> {
+export async function undoCancel(
+  call: HolderWrite,
+  held: CurrentSubscription,
+): Promise<Result<ChangedSubscription, Refusal>> {
   const { row, today } = held;
   const { transaction, at } = call;
   const { subscriptionNo, expiryDate: lastDay, cancelledOn } = row;
@@ -45,34 +42,28 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
     // The subscription was cancelled elsewhere, for reasons unknown here.
-    const made = { reason: 'unsaid', comment: '', at: new Date(at) };
-    await saveCancellation(transaction, { subscriptionNo, before, ...made });
+    const reason = 'unsaid';
+    await saveCancellation(transaction, { subscriptionNo, before, reason, comment: '', at: new Date(at) });
   }
   const restored = await updateSubscription(transaction, subscriptionNo, {
     status: undone.status,
     ...withoutCancellation(row, before, today),
   });
-  const prices = await renewalPriceFacts(transaction, restored);
-  const undo = lastDay === null ? {} : { undoUntil: lastDay };
   const facts = {
     planName: planNameOf(row),
     fromDate: today,
-    ...prices,
-    ...undo,
+    ...(await renewalPriceFacts(transaction, restored)),
+    ...(lastDay === null ? {} : { undoUntil: lastDay }),
     ...plannedFacts(restored),
   };
-  const receipt = await recordOwnActivity(call, { kind: 'cancellationRegretted', facts });
-  const was: UndoneCancellation | null =
+  const value = await recordChange(call, restored, { kind: 'cancellationRegretted', facts });
+  const receiptId = value.receipt.id;
+  const undoneCancellation =
     lastDay === null
       ? null
-      : {
-          receiptId: receipt.id,
-          lastDay,
-          cancelledOn,
-          facts: await factsUnder(transaction, held, { row: restored, lastDay }),
-        };
-  await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation: was });
-  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, restored, today), receipt } };
+      : { receiptId, lastDay, cancelledOn, facts: await factsUnder(transaction, held, { row: restored, lastDay }) };
+  await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation });
+  return { ok: true, value };
 }
 
 /**
@@ -85,7 +76,7 @@ export async function reinstateCancel(
   call: HolderWrite,
   held: CurrentSubscription,
   id: string,
-): Promise<Result<Changed, Refusal | 'noRegret' | 'changedSinceRegret'>> {
+): Promise<Result<ChangedSubscription, Refusal | 'noRegret' | 'changedSinceRegret'>> {
   const { row, today } = held;
   const { transaction } = call;
   const { subscriptionNo } = row;
@@ -102,11 +93,8 @@ export async function reinstateCancel(
   await markReinstated(transaction, subscriptionNo, beforeOf(row));
   const again = await updateSubscription(transaction, subscriptionNo, {
     status: cancelled.status,
-    expiryDate: lastDay,
-    renewalDate: null,
+    ...endingOn(lastDay),
     cancelledOn,
-    ...withoutPendingChange,
-    ...withoutPause,
   });
   const owedOre = await owedOnCancelling(transaction, held);
   const facts = {
@@ -116,8 +104,7 @@ export async function reinstateCancel(
     ...(owedOre > 0 ? { owedOre } : {}),
     ...cancellationFacts(row, { ...effects, owedOre }),
   };
-  const receipt = await recordOwnActivity(call, { kind: 'cancellationReinstated', facts });
-  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
+  return { ok: true, value: await recordChange(call, again, { kind: 'cancellationReinstated', facts }) };
 }
 
 /**
