@@ -67,7 +67,7 @@ export function lastDayOfPeriod(
   { periods }: Pick<Billing, 'periods'>,
   { from, to }: Pick<PaidPeriod, 'from' | 'to'>,
 ): Day {
-  const next = periods.find((period) => period.from > from);
+  const next = upcomingPeriod({ periods }, from);
   return next !== undefined && next.from <= to ? addDays(next.from, -1) : to;
 }
 

@@ -1,42 +1,64 @@
 import type * as v from 'valibot';
-import type { addDiscount, DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
+import type { DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import type { Catalogue } from '#src/domain/catalogue-schema.ts';
+import { type ChangedSubscription, recordChange } from './subscription-service.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
 import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Months after a discount before the next one is offered. */
 const quarantineMonths = 12;
 
+type Discount = v.InferInput<typeof DiscountSchema>;
+type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
+
+/** Returns alternatives to cancelling; each can be skipped (P-12). */
+export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
+  const { holder, row, today } = held;
+  const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
+  const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
+  const facts = isActionAllowed('changePlan', held) ? await findOfferFacts(database, held) : undefined;
+  return {
+    discount: (await findDiscountOffer(database, held)) ?? null,
+    pauseMonths: isActionAllowed('pause', held) ? [...holder.title.pauseMonths] : [],
+    deliveryStop: bringsPaper(row) && !isStopped && isActionAllowed('stopDelivery', held),
+    cheaperPlan: facts === undefined ? null : wireOf(cheaperOffer(facts)),
+    digitalPlan: facts === undefined ? null : wireOf(digitalOffer(facts)),
+  };
+}
+
+function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
+  if (plan === undefined) return null;
+  const { ariaPlanID, planName, priceOre } = plan.offer;
+  return { ariaPlanID, planName, priceOre };
+}
+
 /**
- * Returns the discount on offer to a subscriber from the next renewal. Undefined without a renewal,
- * with a pending plan change or pause, on plans that are already cheap, and within a year of an
- * earlier discount.
+ * Returns the discount on offer to a holder from the next renewal. Undefined without a renewal, with a pending plan
+ * change or pause, on plans that are already cheap, and within a year of an earlier discount.
  */
-function planDiscountOffer(
-  { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
-  stay: Catalogue['stay'],
-  { lastUntil, today }: { readonly lastUntil: Day | null; readonly today: Day },
-): Discount | undefined {
+export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
+  const { row, holder, today } = held;
+  const { planKind, priceOre, billingPeriod, renewalDate } = row;
+  if (row.status !== statusCodes.ACTIVE || !isActionAllowed('cancel', held)) return undefined;
+  const { stay } = holder.title.catalogue;
   const campaign = stay.find((one) => one.plans.includes(planKind) && one.billingPeriods.includes(billingPeriod));
   if (campaign === undefined || renewalDate === null || priceOre === 0) return undefined;
-  if (pendingPlanKind !== null || pauseMonths !== null) return undefined;
-  if (lastUntil !== null && today < addMonths(lastUntil, quarantineMonths)) return undefined;
+  if (row.pendingPlanKind !== null || row.pauseMonths !== null) return undefined;
+  const latest = await findLatestDiscount(database, row.subscriptionNo);
+  if (latest !== undefined && today < addMonths(latest.untilDate, quarantineMonths)) return undefined;
   const { discountId, months, percent } = campaign;
   return {
     discountId,
@@ -49,41 +71,6 @@ function planDiscountOffer(
   };
 }
 
-type Discount = v.InferInput<typeof DiscountSchema>;
-type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
-type Changed = v.InferInput<typeof addDiscount.response>;
-
-/** Returns alternatives to cancelling; each can be skipped (P-12). */
-export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
-  const { holder, row, today } = held;
-  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
-  const changes = await findUnfinishedChanges(database, place);
-  const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
-  const facts = isActionAllowed('changePlan', held) ? await findOfferFacts(database, held) : undefined;
-  const withPaper = bringsPaper(row);
-  return {
-    discount: (await findDiscountOffer(database, held)) ?? null,
-    pauseMonths: isActionAllowed('pause', held) ? [...holder.title.pauseMonths] : [],
-    deliveryStop: withPaper && !isStopped && isActionAllowed('stopDelivery', held),
-    cheaperPlan: facts === undefined ? null : wireOf(cheaperOffer(facts)),
-    digitalPlan: facts === undefined ? null : wireOf(digitalOffer(facts)),
-  };
-}
-
-function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
-  if (plan === undefined) return null;
-  const { ariaPlanID, planName, priceOre } = plan.offer;
-  return { ariaPlanID, planName, priceOre };
-}
-
-/** Returns the discount on offer to a holder; undefined if there is none. */
-export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
-  const { row, holder, today } = held;
-  if (row.status !== statusCodes.ACTIVE || !isActionAllowed('cancel', held)) return undefined;
-  const latest = await findLatestDiscount(database, row.subscriptionNo);
-  return planDiscountOffer(row, holder.title.catalogue.stay, { lastUntil: latest?.untilDate ?? null, today });
-}
-
 /**
  * Accepts a discount as offered, from the next renewal. Does nothing if the offer has changed
  * since.
@@ -92,7 +79,7 @@ export async function acceptDiscountOffer(
   call: HolderWrite,
   held: CurrentSubscription,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
-): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
+): Promise<Result<ChangedSubscription, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
   if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   const { transaction, at } = call;
   const discount = await findDiscountOffer(transaction, held);
@@ -101,7 +88,7 @@ export async function acceptDiscountOffer(
   if (fromDate !== request.fromDate || priceOre !== request.priceOre || priceAfterOre !== request.priceAfterOre) {
     return { ok: false, error: 'previewOutdated' };
   }
-  const { subscriptionNo, planKind } = held.row;
+  const { subscriptionNo } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
   // The discount promises the price after it; a new price is announced again.
@@ -115,7 +102,5 @@ export async function acceptDiscountOffer(
     priceAfterOre,
     ...paymentFact(held.row),
   };
-  const receipt = await recordOwnActivity(call, { kind: 'discountTaken', facts });
-  const subscription = await findSubscriptionEntity(transaction, row, held.today);
-  return { ok: true, value: { subscription, receipt } };
+  return { ok: true, value: await recordChange(call, row, { kind: 'discountTaken', facts }) };
 }

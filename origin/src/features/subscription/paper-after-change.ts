@@ -12,7 +12,7 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { bringsPaper, planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { bringsPaper, planBringsPaper } from './plan-catalogue.ts';
 import type { Billing } from './billing.ts';
 import type { CurrentSubscription } from './current-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-delivery-rules.ts';
@@ -77,7 +77,7 @@ export async function paperAfterUndo(
   { holder, row, billing, today }: CurrentSubscription,
 ): Promise<v.InferInput<typeof PlanUndoPreviewSchema>> {
   const { delivery } = holder.title;
-  const undone: SubscriptionRow = { ...row, ...withoutPendingChange };
+  const undone = { ...row, ...withoutPendingChange };
   const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row));
   const after = sortByPaper(open, rulesForRow(delivery, undone));
@@ -115,8 +115,7 @@ export function lastIssueBy(
 /** Returns the credit of stops, in øre. */
 export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
   return changes.reduce((sum, { type, fromDate, toDate }) => {
-    const credit =
-      type === 'STOP' && toDate !== null ? calculateStopCredit({ fromDate, toDate }, billing, rules) : null;
-    return sum + (credit?.amountOre ?? 0);
+    if (type !== 'STOP' || toDate === null) return sum;
+    return sum + (calculateStopCredit({ fromDate, toDate }, billing, rules)?.amountOre ?? 0);
   }, 0);
 }

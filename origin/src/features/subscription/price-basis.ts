@@ -3,7 +3,7 @@ import { billingPeriodAt } from '#src/domain/billing-periods.ts';
 import type { PriceBasis } from '#src/domain/delivery-credit.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt } from './billing.ts';
+import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt, upcomingPeriod } from './billing.ts';
 import { pricesOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -24,7 +24,7 @@ export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   const [first] = billing.periods;
   if (first !== undefined && day < first.from) return periodBefore(first, day);
   // A day between two periods is in a pause: the period after the pause counts.
-  const next = billing.periods.find(({ from }) => from > day);
+  const next = upcomingPeriod(billing, day);
   return next === undefined ? basisAhead(billing, day) : basisOf(next);
 }
 

@@ -7,21 +7,7 @@ import {
 } from '#src/domain/price-changes.ts';
 import { nextRenewal } from './billing.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
-
-/** Columns that decide which price is announced, and when. */
-export type PriceFacts = Pick<
-  SubscriptionRow,
-  | 'announcedFrom'
-  | 'announcedPriceOre'
-  | 'billingAnchor'
-  | 'billingPeriod'
-  | 'planKind'
-  | 'priceOre'
-  | 'renewalDate'
-  | 'startedOn'
-  | 'titleCode'
->;
+import type { SubscriptionFacts, SubscriptionRow } from './subscription-repository.ts';
 
 /** The price columns that a renewal sets. */
 export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
@@ -30,20 +16,20 @@ export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre
  * Returns the facts on which price changes depend; undefined if the subscription is not renewed, or
  * its plan is gone.
  */
-export function renewedSubscription(row: PriceFacts): RenewedSubscription | undefined {
+export function renewedSubscription(row: SubscriptionFacts): RenewedSubscription | undefined {
   const { priceOre, billingPeriod, renewalDate } = row;
   if (renewalDate === null || !isPlanKind(row, row.planKind)) return undefined;
   return { priceOre, billingPeriod, renewalDate, renewalAfter: (day) => nextRenewal(row, day) };
 }
 
 /** Returns the day on which a new price is to be announced; null if there is none, or if one is announced already. */
-export function noticeDayOf(row: PriceFacts): Day | null {
+export function noticeDayOf(row: SubscriptionFacts): Day | null {
   const held = row.announcedFrom === null ? renewedSubscription(row) : undefined;
   return held === undefined ? null : priceNoticeDay(held, planOf(row, row.planKind));
 }
 
 /** Returns the announced price of a subscription; undefined if there is none. */
-export function priceChangeOf(row: PriceFacts): AnnouncedPrice | undefined {
+export function priceChangeOf(row: SubscriptionFacts): AnnouncedPrice | undefined {
   const { announcedPriceOre: priceOre, announcedFrom: fromDate, billingPeriod, planKind } = row;
   if (priceOre === null || fromDate === null || !isPlanKind(row, planKind)) return undefined;
   const price = announcedPrice({ priceOre, fromDate }, billingPeriod, planOf(row, planKind));
@@ -51,18 +37,13 @@ export function priceChangeOf(row: PriceFacts): AnnouncedPrice | undefined {
 }
 
 /** Returns a subscription's price and its announced one, for calculating charges. */
-export function pricesOf(row: PriceFacts) {
+export function pricesOf(row: SubscriptionFacts) {
   return { priceOre: row.priceOre, priceChange: priceChangeOf(row) };
 }
 
 /** Returns the price columns of a period that begins on a day; an announcement whose day has come is used up. */
-export function priceColumns(
-  { announcedPriceOre, announcedFrom }: PriceFacts,
-  priceOre: number,
-  day: Day,
-): PriceColumns {
-  const isOver = announcedFrom !== null && announcedFrom <= day;
-  return isOver
-    ? { priceOre, announcedPriceOre: null, announcedFrom: null }
-    : { priceOre, announcedPriceOre, announcedFrom };
+export function priceColumns(row: SubscriptionRow, priceOre: number, day: Day): PriceColumns {
+  const { announcedPriceOre, announcedFrom } = row;
+  if (announcedFrom !== null && announcedFrom <= day) return { priceOre, announcedPriceOre: null, announcedFrom: null };
+  return { priceOre, announcedPriceOre, announcedFrom };
 }

@@ -8,8 +8,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { planOf } from './plan-catalogue.ts';
@@ -18,12 +17,9 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { priceNotice } from './subscription-tables.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
-interface PriceNoticeTexts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
+type Texts = Readonly<Record<Language, { readonly subject: string; readonly paragraphs: readonly string[] }>>;
 
-export const priceNoticeTexts: Readonly<Record<Language, PriceNoticeTexts>> = {
+export const priceNoticeTexts: Texts = {
   nb: {
     subject: 'Ny pris på {plan} fra {from}',
     paragraphs: [
@@ -44,11 +40,7 @@ export const priceNoticeTexts: Readonly<Record<Language, PriceNoticeTexts>> = {
   },
 };
 
-export const priceMailJob: JobKind<OutgoingMessage> = {
-  name: 'price-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
+export const priceMailJob = messageJob('price-mail');
 
 /**
  * Announces the next list price by mail, and stores the notice as it was sent. Without a price to

@@ -1,18 +1,11 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { noticeDayOf, type PriceFacts } from './price-changes.ts';
+import { noticeDayOf } from './price-changes.ts';
 import { isPaused } from './paused-days.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
+import type { SubscriptionFacts } from './subscription-repository.ts';
 
 /** Increases whenever the rule of `stepsAhead` changes. */
 export const stepRuleVersion = 2;
-
-/** Input for calculating a subscription's steps. */
-export type StepFacts = Pick<
-  SubscriptionRow,
-  'expiryDate' | 'pauseMonths' | 'pendingFrom' | 'resumesOn' | 'sharedFrom' | 'status'
-> &
-  PriceFacts;
 
 /** A step that changes the subscription itself. */
 type ChangeKind = 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
@@ -26,18 +19,16 @@ export interface SubscriptionStep<Kind extends ChangeKind | 'announcePrice' = Ch
 type AnyStep = SubscriptionStep<ChangeKind | 'announcePrice'>;
 
 /** Returns the next due step; on the same day, a plan change comes before the renewal and includes it. */
-export function nextStepOf(facts: StepFacts): AnyStep | null {
-  return (
-    stepsAhead(facts).toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null
-  );
+export function nextStepOf(facts: SubscriptionFacts): AnyStep | null {
+  return stepsAhead(facts).toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 
 /** Returns the day of the next due step; null if none is ahead. */
-export function nextSubscriptionDay(facts: StepFacts): Day | null {
+export function nextSubscriptionDay(facts: SubscriptionFacts): Day | null {
   return nextStepOf(facts)?.day ?? null;
 }
 
-function stepsAhead(row: StepFacts): AnyStep[] {
+function stepsAhead(row: SubscriptionFacts): AnyStep[] {
   const { status, startedOn, renewalDate, expiryDate, pendingFrom, pauseMonths } = row;
   const at = (kind: AnyStep['kind'], day: Day | null): AnyStep[] => (day === null ? [] : [{ kind, day }]);
   const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { planBringsPaper } from './plan-catalogue.ts';
 import type { Billing } from './billing.ts';
 import { planKindOn, rulesUnderPlan } from './personal-delivery-rules.ts';
 import { priceBasisAt } from './price-basis.ts';

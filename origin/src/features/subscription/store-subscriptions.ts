@@ -1,11 +1,10 @@
 import type { AppStore } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { type NewActivity, recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { isPlanKind, planBringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
@@ -98,7 +97,7 @@ export async function takeOverPurchase(
   if (held.some(({ access, status }) => access === 'own' && isPresent(status))) return 'hasOwn';
   const row = storeSubscription(purchase, { accountNo, titleCode });
   await insertSubscriptions(transaction, [row]);
-  await record(transaction, row, { ...report, kind: 'started', fromDate: startedOn });
+  await record(transaction, row, { ...report, kind: 'started', facts: { fromDate: startedOn } });
   return undefined;
 }
 
@@ -118,8 +117,8 @@ async function changeStoreEnd(
     transaction,
     row,
     lastDay === null
-      ? { kind: 'cancellationRegretted', fromDate: dayInOslo(at), at, staffNote }
-      : { kind: 'cancelled', toDate: lastDay, at, staffNote },
+      ? { kind: 'cancellationRegretted', facts: { fromDate: dayInOslo(at) }, at, staffNote }
+      : { kind: 'cancelled', facts: { toDate: lastDay }, at, staffNote },
   );
 }
 
@@ -129,26 +128,24 @@ function endOf(status: SubscriptionRow['status'], lastDay: Day | null): Pick<New
   return { status: nextStatus(status, isCancelled ? 'cancellationUndone' : 'cancelRequested'), expiryDate: lastDay };
 }
 
-interface StoreEvent {
-  readonly kind: 'started' | 'cancelled' | 'cancellationRegretted';
-  readonly fromDate?: Day;
-  readonly toDate?: Day;
-  readonly at: Instant;
+interface StoreEvent extends Pick<NewActivity, 'kind' | 'facts' | 'at'> {
   readonly staffNote?: string | undefined;
 }
 
 async function record(
   transaction: Database,
   row: Pick<SubscriptionRow, 'accountNo' | 'titleCode' | 'planKind'>,
-  { kind, at, fromDate, toDate, staffNote }: StoreEvent,
+  { kind, at, facts, staffNote }: StoreEvent,
 ): Promise<void> {
   const { accountNo, titleCode } = row;
-  const facts = {
-    planName: planNameOf(row),
-    ...(fromDate === undefined ? {} : { fromDate }),
-    ...(toDate === undefined ? {} : { toDate }),
-    ...(staffNote === undefined ? {} : { note: staffNote }),
-  };
-  const by = staffNote === undefined ? 'system' : 'customerCenter';
-  await recordActivity(transaction, { accountNo, titleCode, at, kind, by, personId: null, facts });
+  const note = staffNote === undefined ? {} : { note: staffNote };
+  await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at,
+    kind,
+    by: staffNote === undefined ? 'system' : 'customerCenter',
+    personId: null,
+    facts: { planName: planNameOf(row), ...facts, ...note },
+  });
 }

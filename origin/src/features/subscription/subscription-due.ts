@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, gt, inArray } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import {
@@ -38,28 +38,17 @@ export const subscriptionDueSource: DueSource = {
   // A step is due from the start of its day. It can be due too early only if its stored day is not
   // the rule's.
   postpone: async ({ transaction, title }, { accountNo, now }) => {
-    const rows = await transaction
-      .select()
-      .from(subscription)
-      .where(
-        and(
-          eq(subscription.accountNo, accountNo),
-          inArray(subscription.titleCode, codesOf([title])),
-          lte(subscription.nextDueOn, dayInOslo(now)),
-        ),
-      );
-    await recalculate(transaction, rows);
+    const today = dayInOslo(now);
+    const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
+    const isDue = ({ nextDueOn }: SubscriptionRow): boolean => nextDueOn !== null && nextDueOn <= today;
+    await recalculate(transaction, rows.filter(isDue));
   },
 
   recalculate: async (database, titles) => {
-    let last = '';
-    for (
-      let rows = await rowsAfter(database, titles, last);
-      rows.length > 0;
-      rows = await rowsAfter(database, titles, last)
-    ) {
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const rows: readonly SubscriptionRow[] = await rowsAfter(database, titles, last);
       await recalculate(database, rows);
-      last = rows.at(-1)?.subscriptionNo ?? last;
+      last = rows.at(-1)?.subscriptionNo;
     }
   },
 };

@@ -15,7 +15,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOwnAccount } from '#origin/features/account/account-repository.ts';
@@ -25,6 +25,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
 import { MountSubscriptionCall } from './subscription-mount.ts';
@@ -38,12 +39,6 @@ import { findVersioned } from './subscription-repository.ts';
 import { findSubscriptionAnswer } from './subscription-service.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
-
-/** Mounts the right of withdrawal (N-01). */
-function mountWithdrawal(mounter: MountSubscriptionCall): void {
-  mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
-  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
-}
 
 /** Mounts changing to another plan or billing period (R-27, P-11). */
 function mountPlanChanges(mounter: MountSubscriptionCall): void {
@@ -89,25 +84,30 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }
 
-/** Mounts cancelling, undoing a cancellation, and reinstating it (R-28, R-29, N-07). */
+/** Mounts cancelling, undoing a cancellation, reinstating it, and the right of withdrawal (R-28, R-29, N-07, N-01). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
   mounter.changeContract(undoCancellation, (_input, call) => undoCancel(call, call.held));
   mounter.changeContract(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
+  mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
+  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
 }
 
-/** Returns what an account has to pay; implemented by the invoice feature. */
-type MoneyOwed = (
-  database: Database,
-  payer: { readonly accountNo: string; readonly title: FleetTitle },
-  today: Day,
-) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
-
-/** Returns a publisher's messages to an account with a current subscription; implemented by the segment feature. */
-type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
-
-type Messages = NonNullable<SubscriptionsEntity['messages']>;
+/** Data from other features that is shown with a subscription. */
+interface BesideSubscription {
+  /** Returns what an account has to pay; implemented by the invoice feature. */
+  readonly moneyOwed: (
+    database: Database,
+    payer: { readonly accountNo: string; readonly title: FleetTitle },
+    today: Day,
+  ) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
+  /** Returns a publisher's messages to an account with a current subscription; implemented by the segment feature. */
+  readonly shownMessages: (
+    database: Database,
+    reader: MessageReader,
+  ) => Promise<NonNullable<SubscriptionsEntity['messages']>>;
+}
 
 /** Decides which messages a reader sees. */
 interface MessageReader {
@@ -117,25 +117,18 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** Data from other features that is shown with a subscription. */
-interface BesideSubscription {
-  readonly moneyOwed: MoneyOwed;
-  readonly shownMessages: MessagesFor;
-}
-
 /** Subscriptions: the current ones, plans, discounts, pauses, cancellation and withdrawal. */
 export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
       mountSubscription(mounter, services, beside);
       const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
-      for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
-        mount(held);
-      }
+      mountPlanChanges(held);
+      mountCancellation(held);
+      mountDiscounts(held);
+      mountPauses(held);
     },
-    registerJobs: ({ jobs, messages }) => {
-      jobs.register(priceMailJob, (message, { id, signal }) => messages.send(message, { id, signal }));
-    },
+    registerJobs: (services) => registerMessageJobs(services, priceMailJob),
     dueSources: [subscriptionDueSource],
     personalData: subscriptionPersonalData,
   };
@@ -154,8 +147,7 @@ function mountSubscription(
     if (asked.titleCode === title.titleCode) await catchUp(params.accountNo);
     else await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
     const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
-    const codes = [asked.titleCode, ...asked.editionCodes];
-    const { version, rows } = await findVersioned(database, { ...place, resource: 'subscription' }, codes);
+    const { version, rows } = await findVersioned(database, { ...place, resource: 'subscription' }, codesOf([asked]));
     const today = dayInOslo(at);
     const answer = await findSubscriptionAnswer(database, rows, today);
     const { movesOn } = (await findPlannedMove(database, place)) ?? {};

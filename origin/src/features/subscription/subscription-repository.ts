@@ -6,6 +6,9 @@ import { subscription } from './subscription-tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
+/** The columns that decide which step is due next, and when. */
+export type SubscriptionFacts = Omit<SubscriptionRow, 'nextDueOn'>;
+
 /** Returns an account's subscriptions under any of the codes, unordered. */
 export async function findSubscriptions(
   database: Database,
@@ -19,14 +22,10 @@ export async function findSubscriptions(
 }
 
 const selectVersioned = prepared((database) => {
-  const [accountNo, titleCode, resource] = [
-    sql.placeholder('accountNo'),
-    sql.placeholder('titleCode'),
-    sql.placeholder('resource'),
-  ];
+  const [accountNo, titleCode] = [sql.placeholder('accountNo'), sql.placeholder('titleCode')];
   const isOfTitle = sql`${subscription.titleCode} = any(${sql.placeholder('titleCodes')})`;
   return database
-    .select({ version: versionIn({ accountNo, titleCode, resource }), row: subscription })
+    .select({ version: versionIn({ accountNo, titleCode, resource: sql.placeholder('resource') }), row: subscription })
     .from(sql`(values (1)) as one`)
     .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
 });
@@ -37,10 +36,10 @@ const selectVersioned = prepared((database) => {
  */
 export async function findVersioned(
   database: Database,
-  { accountNo, titleCode, resource }: ResourceKey,
+  key: ResourceKey,
   titleCodes: readonly string[],
 ): Promise<{ readonly version: number; readonly rows: readonly SubscriptionRow[] }> {
-  const found = await selectVersioned(database, { accountNo, titleCode, resource, titleCodes });
+  const found = await selectVersioned(database, { ...key, titleCodes });
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 

@@ -1,9 +1,9 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { AppStore } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { day, dueIndex } from '#origin/platform/database/columns.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
 export const subscription = pgTable(
@@ -65,13 +65,16 @@ export const subscription = pgTable(
   ],
 );
 
+/** The column of a table whose rows are deleted with their subscription. */
+function subscriptionNo() {
+  return text('subscription_no').references(() => subscription.subscriptionNo, { onDelete: 'cascade' });
+}
+
 /** Charged periods of subscriptions, unique by first day. An extension only moves the last day. */
 export const billingPeriod = pgTable(
   'billing_period',
   {
-    subscriptionNo: text('subscription_no')
-      .notNull()
-      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    subscriptionNo: subscriptionNo().notNull(),
     /** First and last day. */
     from: day('from_date').notNull(),
     to: day('to_date').notNull(),
@@ -109,14 +112,12 @@ export interface UndoneCancellation {
 
 /** A subscription's latest cancellation, with its reason and the subscription's state before it. */
 export const cancellation = pgTable('cancellation', {
-  subscriptionNo: text('subscription_no')
-    .primaryKey()
-    .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+  subscriptionNo: subscriptionNo().primaryKey(),
   reason: text('reason').notNull(),
   comment: text('comment').notNull(),
   before: jsonb('before').$type<BeforeCancellation>().notNull(),
-  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-  cancellationUndoneAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
+  at: instant('at').notNull(),
+  cancellationUndoneAt: instant('regretted_at'),
   /** The undone cancellation; null while it is in force, or if it cannot be reinstated. */
   undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
 });
@@ -126,18 +127,16 @@ export const takenDiscount = pgTable(
   'taken_discount',
   {
     id: uuid('id').primaryKey(),
-    subscriptionNo: text('subscription_no')
-      .notNull()
-      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    subscriptionNo: subscriptionNo().notNull(),
     discountId: text('discount_id').notNull(),
     /** Price of a period during and after the discount, in øre. */
     priceOre: integer('price_ore').notNull(),
     priceAfterOre: integer('price_after_ore').notNull(),
-    fromDate: date('from_date', { mode: 'string' }).notNull(),
-    untilDate: date('until_date', { mode: 'string' }).notNull(),
-    takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }).notNull(),
+    fromDate: day('from_date').notNull(),
+    untilDate: day('until_date').notNull(),
+    takenAt: instant('taken_at').notNull(),
     /** First day without the discount; null while it applies. */
-    endedOn: date('ended_on', { mode: 'string' }),
+    endedOn: day('ended_on'),
   },
   (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],
 );
@@ -147,10 +146,8 @@ export const priceNotice = pgTable(
   'price_notice',
   {
     id: uuid('id').primaryKey(),
-    subscriptionNo: text('subscription_no')
-      .notNull()
-      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
-    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    subscriptionNo: subscriptionNo().notNull(),
+    sentAt: instant('sent_at').notNull(),
     /** Price of a period before and after the change, in øre. */
     formerPriceOre: integer('former_price_ore').notNull(),
     priceOre: integer('price_ore').notNull(),

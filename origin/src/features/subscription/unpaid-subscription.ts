@@ -10,7 +10,7 @@ import { endFacts, endSubscription } from './end-subscription.ts';
 import { planNameOf } from './plan-catalogue.ts';
 import { recordStep } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
+import { findSharedFrom, nextStatus, updateSubscription } from './subscription-writes.ts';
 
 /** The outcome for an unpaid subscription: `nothing` if it is over, `waits` if it gives no access now but may again. */
 export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
@@ -21,15 +21,13 @@ export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
  */
 export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
   if (row.status === statusCodes.PENDING_CANCELLATION) {
-    const ended = transition(row.status, 'periodEnded');
-    if (!ended.ok) return 'nothing';
-    await endAndCredit(work, row, { status: ended.status, day, suspendedOn: day });
+    await endAndCredit(work, row, { status: nextStatus(row.status, 'periodEnded'), day, suspendedOn: day });
     return 'ended';
   }
   const suspended = transition(row.status, 'paymentFailed');
   if (!suspended.ok || suspended.status !== statusCodes.SUSPENDED) return isPresent(row.status) ? 'waits' : 'nothing';
   await updateSubscription(work.transaction, row.subscriptionNo, { suspendedOn: day });
-  await changeWithShared(work, row, { event: 'paymentFailed', day, kind: 'suspended' });
+  await changeWithShared(work, row, { day, kind: 'suspended' });
   return 'suspended';
 }
 
@@ -44,7 +42,7 @@ export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day:
   const renewalDate = end !== undefined && end >= day ? addDays(end, 1) : day;
   const pendingFrom = row.pendingFrom !== null && row.pendingFrom < day ? day : row.pendingFrom;
   await updateSubscription(work.transaction, row.subscriptionNo, { renewalDate, pendingFrom, suspendedOn: null });
-  await changeWithShared(work, row, { event: 'paymentRecovered', day, kind: 'recovered' });
+  await changeWithShared(work, row, { day, kind: 'recovered' });
   const { suspendedOn } = row;
   if (suspendedOn === null) return;
   const credits = unusedParts(billing, { from: suspendedOn, to: addDays(day, -1) });
@@ -53,9 +51,8 @@ export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day:
 
 /** Ends a suspended subscription permanently, and credits the days that were charged without access. */
 export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<UnpaidOutcome> {
-  const ended = transition(row.status, 'terminationRequested');
-  if (row.status !== statusCodes.SUSPENDED || !ended.ok) return 'nothing';
-  await endAndCredit(work, row, { ...end, status: ended.status });
+  if (row.status !== statusCodes.SUSPENDED) return 'nothing';
+  await endAndCredit(work, row, { ...end, status: nextStatus(row.status, 'terminationRequested') });
   return 'ended';
 }
 
@@ -136,26 +133,18 @@ export async function creditUnusedDays(
   }
 }
 
-interface SharedStep {
-  readonly event: 'paymentFailed' | 'paymentRecovered';
-  readonly day: Day;
-  readonly kind: 'suspended' | 'recovered';
-}
+const eventsOfKind = { suspended: 'paymentFailed', recovered: 'paymentRecovered' } as const;
 
-/**
- * Applies an event to a subscription and those shared from it, each with a line in its holder's
- * log.
- */
+/** Suspends or resumes a subscription and those shared from it, each with a line in its holder's log. */
 async function changeWithShared(
   work: TitleWork,
   row: SubscriptionRow,
-  { event, day, kind }: SharedStep,
+  { day, kind }: { readonly day: Day; readonly kind: keyof typeof eventsOfKind },
 ): Promise<void> {
   for (const one of [row, ...(await findSharedFrom(work.transaction, row.subscriptionNo))]) {
-    const changed = transition(one.status, event);
+    const changed = transition(one.status, eventsOfKind[kind]);
     if (!changed.ok) continue;
-    const after = await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
-    const facts = { planName: planNameOf(one), fromDate: day };
-    await recordStep(work, after, { day, kind, facts });
+    await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
+    await recordStep(work, one, { day, kind, facts: { planName: planNameOf(one), fromDate: day } });
   }
 }

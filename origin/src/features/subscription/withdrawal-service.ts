@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { daysToPay } from '#src/domain/withdrawal.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
@@ -17,13 +16,11 @@ import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subsc
 import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { findSubscriptionEntity } from './subscription-service.ts';
+import { type ChangedSubscription, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
-type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** Returns whether the holder can withdraw from the contract now, the deadline, and the refund (N-01). */
 export function findWithdrawal(held: CurrentSubscription): Answer {
@@ -45,7 +42,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
 export async function withdrawPurchase(
   call: HolderWrite,
   held: CurrentSubscription,
-): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
+): Promise<Result<ChangedSubscription, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
   const { row, holder, today, facts } = held;
   const withdrawn = transition(row.status, 'contractWithdrawn');
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
@@ -58,7 +55,7 @@ export async function withdrawPurchase(
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const { ore: creditOre, ...basis } = refund;
-  const receipt = await recordOwnActivity(call, {
+  const value = await recordChange(call, ended, {
     kind: 'withdrawn',
     facts: { planName: planNameOf(row), ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
@@ -71,16 +68,16 @@ export async function withdrawPurchase(
       periodFrom: period.from,
       sumOre: ore,
       basis: { ore, paidOre: period.amountOre, usedDays, periodDays: days },
-      activityId: receipt.id,
+      activityId: value.receipt.id,
       dueOn: today,
       at,
     });
   }
-  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, ended, today), receipt } };
+  return { ok: true, value };
 }
 
 /** Withdraws from the continuation of a gift before its first charge: the gift becomes what it was (P-14). */
-async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription): Promise<Changed> {
+async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription): Promise<ChangedSubscription> {
   const { row, holder, today } = held;
   const { transaction, at } = call;
   const lastDay = row.renewalDate === null ? today : addDays(row.renewalDate, -1);
@@ -99,8 +96,7 @@ async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription
     await dropDeliveryWithoutPaper({ transaction, title: holder.title }, given, { lastDay: today, at });
   }
   const facts = { planName: planNameOf(row), toDate: lastDay, ...paymentFact(row) };
-  const receipt = await recordOwnActivity(call, { kind: 'withdrawn', facts });
-  return { subscription: await findSubscriptionEntity(transaction, given, today), receipt };
+  return recordChange(call, given, { kind: 'withdrawn', facts });
 }
 
 /** The effect of a withdrawal on a charged period. */
@@ -144,9 +140,9 @@ function withdrawnPeriods(
   const earlier = billing.periods.filter(({ from }) => orderedOn !== null && from >= orderedOn && from < running.from);
   const replaced = earlier.map((period): WithdrawnPeriod => {
     const days = spanDays(period.from, lastDayOfPeriod(billing, period));
-    const isKept = expressRequest !== false;
-    const ore = isKept ? 0 : period.amountOre - period.givenBackOre;
-    return { period, ore, usedDays: isKept ? days : 0, days };
+    // Without the request, nothing is kept.
+    if (expressRequest === false) return { period, ore: period.amountOre - period.givenBackOre, usedDays: 0, days };
+    return { period, ore: 0, usedDays: days, days };
   });
   const { from, to, amountOre, givenBackOre } = running;
   const days = spanDays(from, to);
