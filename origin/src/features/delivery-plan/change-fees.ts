@@ -10,8 +10,11 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
-interface FittedIn {
-  readonly before: readonly Pick<DeliveryChangeRow, 'id' | 'feeOre'>[];
+/** An account's changes before and after merging a requested one. */
+export interface MergedPlan {
+  /** The title's rules; they decide when a change is due. */
+  readonly rules: DeliveryRules;
+  readonly before: readonly DeliveryChangeRow[];
   readonly report: OverlapReport<DeliveryAddress>;
   /** The requested change, before merging. */
   readonly requested: PlannedChange<DeliveryAddress>;
@@ -25,7 +28,7 @@ interface FittedIn {
  */
 export function feeOf(
   change: PlannedChange<DeliveryAddress>,
-  { before, report: { outcomes }, requested, feeOre }: FittedIn,
+  { before, report: { outcomes }, requested, feeOre }: MergedPlan,
 ): number {
   const sources = outcomes.filter(({ after }) => after.includes(change));
   if (sources.length === 1 && sources[0]?.before === requested) return sources[0].after[0] === change ? feeOre : 0;
@@ -41,7 +44,7 @@ export function feeOf(
 export function changesWithoutFee({
   before,
   report: { outcomes, changes },
-}: Pick<FittedIn, 'before' | 'report'>): string[] {
+}: Pick<MergedPlan, 'before' | 'report'>): string[] {
   return before.flatMap(({ id }) => {
     const kept = changes.find((change) => change.id === id);
     const isMerged = outcomes.some(({ before: one, after }) => one.id === id && after.length > 0);

@@ -5,61 +5,51 @@ import type { Instructions } from '#src/contract/delivery-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { AddressCut, DaysBack, SplitAddress } from '#src/domain/delivery-restorations.ts';
 import { toDateOf } from '#src/domain/delivery-spans.ts';
-import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
-import { type ChangeFacts, feeOf, nextChangeDay } from './change-fees.ts';
+import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery-tables.ts';
-import type { DeliveryChangeRow } from './planned-changes.ts';
-
-/** Account and title of a delivery. */
-export interface DeliveryPlace {
-  readonly accountNo: string;
-  readonly titleCode: string;
-}
-
-function changesOf({ accountNo, titleCode }: Record<keyof DeliveryPlace, string | Placeholder>) {
-  return and(eq(deliveryChange.accountNo, accountNo), eq(deliveryChange.titleCode, titleCode));
-}
+import { type DeliveryChangeRow, isAtPlace, placeholders } from './planned-changes.ts';
 
 /** Returns changes whose start or end is still ahead, by start. */
 export async function findUnfinishedChanges(
   database: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
 ): Promise<readonly DeliveryChangeRow[]> {
   return database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), isNull(deliveryChange.endedOn)))
+    .where(and(isAtPlace(deliveryChange, place), isNull(deliveryChange.endedOn)))
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
 /** Returns a change, even if it has ended. */
 export async function findChange(
   database: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
   id: string,
 ): Promise<DeliveryChangeRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), eq(deliveryChange.id, id)));
+    .where(and(isAtPlace(deliveryChange, place), eq(deliveryChange.id, id)));
   return row;
 }
 
 /** Returns all changes that affect a given day or later, including those that have ended. */
 export async function findChangesSince(
   database: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
   since: Day,
 ): Promise<readonly DeliveryChangeRow[]> {
   return database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), touchesSince(since)));
+    .where(and(isAtPlace(deliveryChange, place), touchesSince(since)));
 }
 
 /**
@@ -68,19 +58,18 @@ export async function findChangesSince(
  */
 export async function findRestorableChanges(
   database: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
   since: Day,
 ): Promise<readonly DeliveryChangeRow[]> {
   return selectRestorable(database, { ...place, since });
 }
 
 const selectRestorable = prepared((database) => {
-  const place = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
   const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
   return database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), isMeant));
+    .where(and(isAtPlace(deliveryChange, placeholders), isMeant));
 });
 
 function touchesSince(day: Day | Placeholder) {
@@ -90,12 +79,12 @@ function touchesSince(day: Day | Placeholder) {
 /** Returns addresses of temporary changes, latest first. */
 export async function findTransferAddresses(
   database: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
 ): Promise<readonly DeliveryAddress[]> {
   const rows = await database
     .select({ address: deliveryChange.address })
     .from(deliveryChange)
-    .where(and(changesOf(place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)))
+    .where(and(isAtPlace(deliveryChange, place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)))
     .orderBy(desc(deliveryChange.fromDate), desc(deliveryChange.id));
   return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }
@@ -104,7 +93,8 @@ export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn
 
 /** Returns a new change with an id and its first due day under the title's rules. */
 export function changeRow(change: NewChange, rules: DeliveryRules) {
-  return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(factsOf(change), rules) };
+  const facts = { ...change, toDate: change.toDate ?? null, begunOn: null, endedOn: null };
+  return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(facts, rules) };
 }
 
 /** Inserts new changes and returns their ids. */
@@ -118,35 +108,26 @@ export async function insertChanges(
   return rows.map(({ id }) => id);
 }
 
-/** The account's changes from now on, with the fee of the new one. */
-export interface NewPlan {
-  /** The title's rules; they decide when a change is due. */
-  readonly rules: DeliveryRules;
-  readonly before: readonly DeliveryChangeRow[];
-  readonly report: OverlapReport<DeliveryAddress>;
-  /** The requested change, before merging. */
-  readonly requested: PlannedChange<DeliveryAddress>;
-  readonly feeOre: number;
-}
-
 /** Writes an account's changes as merged by the rules, and returns the id of the requested one. */
-export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<string> {
+export async function replaceChanges(transaction: Database, place: AccountPlace, plan: MergedPlan): Promise<string> {
+  const { rules, before } = plan;
   const { changes, outcomes } = plan.report;
   const [own] = outcomes.find(({ before }) => before === plan.requested)?.after ?? [];
   let ownId = own?.id ?? '';
-  const keptIds = changes.flatMap(({ id }) => (id === null ? [] : [id]));
-  const gone = plan.before.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
+  const keptIds = new Set(changes.map(({ id }) => id));
+  const gone = before.map(({ id }) => id).filter((id) => !keptIds.has(id));
   if (gone.length > 0) await transaction.delete(deliveryChange).where(inArray(deliveryChange.id, gone));
   for (const change of changes) {
     const { id, type, fromDate, toDate, address } = change;
     const row = { type, fromDate, toDate, address, feeOre: feeOf(change, plan) };
-    const present = plan.before.find((one) => one.id === id);
+    const present = before.find((one) => one.id === id);
     if (present === undefined) {
-      const [newId = ''] = await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
+      const [newId = ''] = await insertChanges(transaction, [{ ...place, ...row }], rules);
       if (change === own) ownId = newId;
     } else {
-      const begunOn = begunOnAfter(present, row);
-      await updateChange(transaction, { present, rules: plan.rules }, { ...row, begunOn, cut: keptCut(present, plan) });
+      // The first day and the type can be edited only until the first issue, so an edited change has not begun.
+      const begunOn = type === present.type && fromDate === present.fromDate ? present.begunOn : null;
+      await updateChange(transaction, { present, rules }, { ...row, begunOn, cut: keptCut(present, plan) });
     }
   }
   await rememberCuts(transaction, plan, ownId);
@@ -157,7 +138,7 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
  * Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited
  * or cut again.
  */
-function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: NewPlan): AddressCut | null {
+function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: MergedPlan): AddressCut | null {
   return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
 }
 
@@ -167,7 +148,7 @@ function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: NewPl
  */
 async function rememberCuts(
   transaction: Database,
-  { before, report, requested }: NewPlan,
+  { before, report, requested }: MergedPlan,
   ownId: string,
 ): Promise<void> {
   for (const { before: was, effect, after } of report.outcomes) {
@@ -187,19 +168,8 @@ async function rememberCuts(
   }
 }
 
-/**
- * Returns the day on which an edited change began; null if its first day or type is new, which is
- * possible only until its first issue.
- */
-function begunOnAfter(
-  present: DeliveryChangeRow,
-  { type, fromDate }: Pick<DeliveryChangeRow, 'type' | 'fromDate'>,
-): Day | null {
-  return type === present.type && fromDate === present.fromDate ? present.begunOn : null;
-}
-
 /** A stored change with its title's rules. */
-export interface StoredChange {
+interface StoredChange {
   readonly present: DeliveryChangeRow;
   readonly rules: DeliveryRules;
 }
@@ -270,9 +240,9 @@ export async function returnEdgeDays(
 /** Removes changes after the last day, and ends on that day those that run past it. */
 export async function dropDeliveryAfter(
   transaction: Database,
-  { lastDay, rules, ...place }: DeliveryPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },
+  { lastDay, rules, ...place }: AccountPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },
 ): Promise<void> {
-  const isOpen = and(changesOf(place), isNull(deliveryChange.endedOn));
+  const isOpen = and(isAtPlace(deliveryChange, place), isNull(deliveryChange.endedOn));
   await transaction.delete(deliveryChange).where(and(isOpen, gt(deliveryChange.fromDate, lastDay)));
   const runsOver = or(isNull(deliveryChange.toDate), gt(deliveryChange.toDate, lastDay));
   const rows = await transaction.select().from(deliveryChange).where(and(isOpen, runsOver));
@@ -281,7 +251,7 @@ export async function dropDeliveryAfter(
 
 export async function saveStandingAddress(
   transaction: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
   address: DeliveryAddress,
 ): Promise<void> {
   await transaction
@@ -290,17 +260,17 @@ export async function saveStandingAddress(
     .onConflictDoUpdate({ target: [deliveryAddress.accountNo, deliveryAddress.titleCode], set: { address } });
 }
 
-export async function findInstructions(database: Database, place: DeliveryPlace): Promise<Instructions> {
+export async function findInstructions(database: Database, place: AccountPlace): Promise<Instructions> {
   const [row] = await database
     .select()
     .from(deliveryInstruction)
-    .where(and(eq(deliveryInstruction.accountNo, place.accountNo), eq(deliveryInstruction.titleCode, place.titleCode)));
+    .where(isAtPlace(deliveryInstruction, place));
   return { doorCode: row?.doorCode ?? '', instructions: row?.instructions ?? '' };
 }
 
 export async function saveInstructions(
   transaction: Database,
-  place: DeliveryPlace,
+  place: AccountPlace,
   instructions: Instructions,
 ): Promise<void> {
   await transaction
@@ -310,8 +280,4 @@ export async function saveInstructions(
       target: [deliveryInstruction.accountNo, deliveryInstruction.titleCode],
       set: instructions,
     });
-}
-
-function factsOf({ type, fromDate, toDate = null }: NewChange): ChangeFacts {
-  return { type, fromDate, toDate, begunOn: null, endedOn: null };
 }

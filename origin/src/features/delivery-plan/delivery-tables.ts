@@ -6,14 +6,21 @@ import type { MovedPaper } from '#src/domain/moving.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
-/** Standing delivery address of an account's paper. */
-export const deliveryAddress = pgTable(
-  'delivery_address',
-  {
+/** The account and the title of a row, which is deleted with the account. */
+function placeColumns() {
+  return {
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
+  };
+}
+
+/** Standing delivery address of an account's paper. */
+export const deliveryAddress = pgTable(
+  'delivery_address',
+  {
+    ...placeColumns(),
     address: jsonb('address').$type<DeliveryAddress>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountNo, table.titleCode] })],
@@ -24,10 +31,7 @@ export const deliveryChange = pgTable(
   'delivery_change',
   {
     id: uuid('id').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     type: text('type').$type<DeliveryChange['type']>().notNull(),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date'),
@@ -52,10 +56,7 @@ export const deliveryChange = pgTable(
 export const deliveryInstruction = pgTable(
   'delivery_instruction',
   {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     doorCode: text('door_code').notNull(),
     instructions: text('instructions').notNull(),
   },
@@ -69,10 +70,7 @@ export const deliveryInstruction = pgTable(
 export const plannedMove = pgTable(
   'planned_move',
   {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     id: uuid('id').notNull(),
     /** Null if no paper is delivered to the new address. */
     changeId: uuid('change_id').references(() => deliveryChange.id, { onDelete: 'cascade' }),

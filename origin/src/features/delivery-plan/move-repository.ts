@@ -1,26 +1,20 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
-import type { DeliveryPlace } from './delivery-plan-repository.ts';
 import { plannedMove } from './delivery-tables.ts';
+import { isAtPlace, placeholders } from './planned-changes.ts';
 
 export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
-function moveOf({ accountNo, titleCode }: Record<keyof DeliveryPlace, string | Placeholder>) {
-  return and(eq(plannedMove.accountNo, accountNo), eq(plannedMove.titleCode, titleCode));
-}
-
 const selectMove = prepared((database) =>
-  database
-    .select()
-    .from(plannedMove)
-    .where(moveOf({ accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') })),
+  database.select().from(plannedMove).where(isAtPlace(plannedMove, placeholders)),
 );
 
 /** Returns an account's planned move; undefined if there is none. */
-export async function findPlannedMove(database: Database, place: DeliveryPlace): Promise<PlannedMoveRow | undefined> {
+export async function findPlannedMove(database: Database, place: AccountPlace): Promise<PlannedMoveRow | undefined> {
   const [row] = await selectMove(database, place);
   return row;
 }
@@ -31,8 +25,8 @@ export async function savePlannedMove(transaction: Database, move: Omit<PlannedM
   await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });
 }
 
-export async function deletePlannedMove(transaction: Database, place: DeliveryPlace): Promise<void> {
-  await transaction.delete(plannedMove).where(moveOf(place));
+export async function deletePlannedMove(transaction: Database, place: AccountPlace): Promise<void> {
+  await transaction.delete(plannedMove).where(isAtPlace(plannedMove, place));
 }
 
 /**

@@ -1,33 +1,39 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
-import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import { deliveryAddress, deliveryChange, type deliveryInstruction, type plannedMove } from './delivery-tables.ts';
 
 /** A planned or running delivery change. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 
 /** Converts a change to the contract's form; one that is not stored yet has the id `new`. */
-export function toDeliveryChange({
-  id,
-  type,
-  fromDate,
-  toDate,
-  address,
-}: PlannedChange<DeliveryAddress>): DeliveryChange {
+export function toDeliveryChange(change: PlannedChange<DeliveryAddress>): DeliveryChange {
+  const { id, type, fromDate, toDate, address } = change;
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 
-const selectAddress = prepared((database) => {
-  const { accountNo, titleCode, address } = deliveryAddress;
-  return database
-    .select({ address })
+/** Selects an account's rows at a title. */
+export function isAtPlace(
+  table: typeof deliveryAddress | typeof deliveryChange | typeof deliveryInstruction | typeof plannedMove,
+  { accountNo, titleCode }: Record<keyof AccountPlace, string | Placeholder>,
+) {
+  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode));
+}
+
+/** The place in a prepared query. */
+export const placeholders = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
+
+const selectAddress = prepared((database) =>
+  database
+    .select({ address: deliveryAddress.address })
     .from(deliveryAddress)
-    .where(and(eq(accountNo, sql.placeholder('accountNo')), eq(titleCode, sql.placeholder('titleCode'))));
-});
+    .where(isAtPlace(deliveryAddress, placeholders)),
+);
 
 export async function findDeliveryAddress(
   database: Database,
@@ -44,8 +50,7 @@ const selectOpenChanges = prepared((database) =>
     .from(deliveryChange)
     .where(
       and(
-        eq(deliveryChange.accountNo, sql.placeholder('accountNo')),
-        eq(deliveryChange.titleCode, sql.placeholder('titleCode')),
+        isAtPlace(deliveryChange, placeholders),
         isNull(deliveryChange.endedOn),
         or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, sql.placeholder('today'))),
       ),
@@ -56,9 +61,9 @@ const selectOpenChanges = prepared((database) =>
 /** Returns changes that have not ended by a day, by start. */
 export async function findOpenChanges(
   database: Database,
-  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
+  asked: AccountPlace & { readonly today: Day },
 ): Promise<readonly DeliveryChangeRow[]> {
-  return selectOpenChanges(database, { accountNo, titleCode, today });
+  return selectOpenChanges(database, asked);
 }
 
 /** Returns the facts about an address for the log: one line without the flat, and the recipient. */

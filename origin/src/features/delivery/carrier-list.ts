@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDays } from '#origin/features/account/holder.ts';
@@ -54,8 +55,8 @@ function carriedPaper(
 ): Omit<CarriedPaper, 'accountNo'> | undefined {
   const present = rows.filter(({ status }) => isPresent(status) && status !== statusCodes.SUSPENDED);
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
-  if (paper === undefined || !isIssueDay(day, rulesForRow(title.delivery, endedByDeletion(paper, deletedOn))))
-    return undefined;
+  if (paper === undefined) return undefined;
+  if (!isIssueDay(day, rulesForRow(title.delivery, endedByDeletion(paper, deletedOn)))) return undefined;
   const change = changeOn(day, changes);
   const at = change === null ? address : (change.address ?? undefined);
   if (change?.type === 'STOP' || at === undefined) return undefined;
@@ -71,10 +72,9 @@ const pageSize = 500;
 
 /** Returns a title's papers on a day, by customer number (P-03). */
 export async function findCarrierList(database: Database, title: FleetTitle, day: Day): Promise<CarriedPaper[]> {
-  const { titleCode, editionCodes } = title;
   const papers: CarriedPaper[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const accounts: string[] = await pageOfAccounts(database, [titleCode, ...editionCodes], after);
+    const accounts: string[] = await pageOfAccounts(database, title, after);
     const factsOf = await readFacts(database, title, accounts);
     for (const accountNo of accounts) {
       const paper = carriedPaper(factsOf(accountNo), { title, day });
@@ -85,13 +85,13 @@ export async function findCarrierList(database: Database, title: FleetTitle, day
   return papers;
 }
 
-async function pageOfAccounts(database: Database, codes: readonly string[], after: string): Promise<string[]> {
+async function pageOfAccounts(database: Database, title: FleetTitle, after: string): Promise<string[]> {
   const rows = await database
     .selectDistinct({ accountNo: subscription.accountNo })
     .from(subscription)
     .where(
       and(
-        inArray(subscription.titleCode, [...codes]),
+        inArray(subscription.titleCode, codesOf([title])),
         inArray(subscription.status, [...presentStatuses]),
         gt(subscription.accountNo, after),
       ),
@@ -103,21 +103,13 @@ async function pageOfAccounts(database: Database, codes: readonly string[], afte
 
 async function readFacts(
   database: Database,
-  { titleCode, editionCodes }: FleetTitle,
+  title: FleetTitle,
   accounts: readonly string[],
 ): Promise<(accountNo: string) => CarrierFacts> {
-  const own = (
-    table: typeof deliveryAddress | typeof deliveryChange | typeof deliveryInstruction | typeof plannedMove,
-  ) => and(eq(table.titleCode, titleCode), inArray(table.accountNo, [...accounts]));
-  const rows = await database
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        inArray(subscription.titleCode, [titleCode, ...editionCodes]),
-        inArray(subscription.accountNo, [...accounts]),
-      ),
-    );
+  const own = ({ titleCode, accountNo }: { readonly titleCode: PgColumn; readonly accountNo: PgColumn }) =>
+    and(eq(titleCode, title.titleCode), inArray(accountNo, [...accounts]));
+  const isHeld = and(inArray(subscription.titleCode, codesOf([title])), inArray(subscription.accountNo, [...accounts]));
+  const rows = await database.select().from(subscription).where(isHeld);
   const addresses = await database.select().from(deliveryAddress).where(own(deliveryAddress));
   const changes = await database.select().from(deliveryChange).where(own(deliveryChange));
   const instructions = await database.select().from(deliveryInstruction).where(own(deliveryInstruction));

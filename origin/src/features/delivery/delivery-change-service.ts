@@ -1,15 +1,14 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
-import { type ChangeDates, effectOf, withdrawalOf } from '#src/domain/delivery-changes.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
+import { withdrawalOf } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { changesWithoutFee, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
@@ -25,7 +24,6 @@ import {
 import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
 import {
   addressFacts,
-  type DeliveryChangeRow,
   findDeliveryAddress,
   toDeliveryChange,
 } from '#origin/features/delivery-plan/planned-changes.ts';
@@ -39,7 +37,7 @@ import { calculateStopCredit } from '#origin/features/subscription/stop-credit.t
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import { validateAddress } from './checked-address.ts';
-import { findDelivery } from './delivery-service.ts';
+import { creditOf, findDelivery } from './delivery-service.ts';
 import {
   type ChangeRequest,
   type DeliveryCase,
@@ -123,9 +121,8 @@ export async function makeChange(
   if (!arranged.ok) return arranged;
   const { changeId, verdict, delivery, replaced, endedIds, feeless } = arranged.value;
   refuseHelperMove(call, replaced);
-  const { requested } = verdict;
-  await followEditedChange(call.transaction, changeId, requested);
-  const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
+  await followEditedChange(call.transaction, changeId, verdict.requested);
+  const kind = request.replaces === null ? kindOfType[verdict.requested.type] : 'deliveryChangeEdited';
   const ended = endedIds.length === 0 ? {} : { endedChangeIds: [...endedIds] };
   const facts = { ...factsOf(verdict, delivery), changeId, ...ended };
   return changed(call, held, { line: { kind, facts }, feeless });
@@ -159,13 +156,13 @@ export async function withdrawChange(
   else await updateChange(transaction, { present: row, rules }, { toDate });
   if (split !== null) await returnMiddleDays(transaction, split, { freedFrom, rules });
   else if (back !== null) await returnEdgeDays(transaction, back, rules);
-  const creditAfter = withdrawal.effect === 'removed' ? 0 : creditOf({ ...row, toDate }, delivery);
+  const creditAfterOre = withdrawal.effect === 'removed' ? 0 : creditOf({ ...row, toDate }, delivery.context);
   const facts = {
     fromDate: row.fromDate,
     toDate,
     changeId: id,
     ...addressFacts(row.address),
-    ...stopCreditFacts({ creditBeforeOre: creditOf(row, delivery), creditAfterOre: creditAfter }),
+    ...stopCreditFacts({ creditBeforeOre: creditOf(row, delivery.context), creditAfterOre }),
   };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
@@ -175,20 +172,15 @@ export async function withdrawChange(
   return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
 }
 
-/** Returns the credit of a stop, in øre; none for another change. */
-function creditOf(change: ChangeDates, { context }: DeliveryCase): number {
-  return effectOf(change, context).credit?.amountOre ?? 0;
-}
-
 /** Returns the delivery case for judging a change. */
 export async function findDeliveryCase(database: Database, { holder, row, billing, now, today }: CurrentSubscription) {
-  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const place = accountPlaceOf(holder);
   const unfinished = await findUnfinishedChanges(database, place);
   const rules = rulesForRow(holder.title.delivery, await findEndedByDeletion(database, row));
   const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const delivery: DeliveryCase = {
     context: { rules, now, creditFor: (stop) => calculateStopCredit(stop, billing, holder.title.delivery) },
-    existing: rows.map(plannedOf),
+    existing: rows,
     standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
   };
   return { delivery, rows, place };
@@ -224,10 +216,6 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
   };
 }
 
-function plannedOf({ id, type, fromDate, toDate, address }: DeliveryChangeRow): PlannedChange<DeliveryAddress> {
-  return { id, type, fromDate, toDate, address };
-}
-
 /**
  * Checks what the contract's types cannot express: the address by the form's schema (V-01), and that a permanent move
  * has no end.
@@ -248,9 +236,6 @@ export function requireValidChange(change: RequestedChange): RequestedChange {
  * Reserves the permanent address for holders: a helper can only redirect the paper temporarily (N-13).
  * @throws ProblemError
  */
-export function refuseHelperMove(
-  { actor }: Pick<HolderWrite, 'actor'>,
-  change: { readonly type: string } | undefined,
-): void {
+export function refuseHelperMove({ actor }: HolderWrite, change: { readonly type: string } | undefined): void {
   if (actor.acting !== undefined && change?.type === 'PERMANENT') throw throwRefusal('onlyHolder');
 }

@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { StopCredit } from '#src/domain/delivery-credit.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { spanOf } from '#src/domain/delivery-spans.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import {
   type ChangeFacts,
@@ -48,7 +48,7 @@ export const deliveryDueSource: DueSource = {
       at: step.at,
       rank: step.kind === 'end' ? stepRanks.deliveryEnd : stepRanks.deliveryBegin,
       announces: 'delivery:updated',
-      carryOut: () => carryOutDeliveryStep(work, step, paper),
+      carryOut: () => (step.kind === 'begin' ? begin(work, step, paper) : end(work, step, paper)),
     };
   },
 
@@ -89,7 +89,7 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
  * otherwise the last.
  */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
-  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
+  const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
   const withPaper = rows.filter(({ planKind }) => planBringsPaper(title, planKind));
   const own = rows.find(({ status, sharedFrom }) => isPresent(status) && sharedFrom === null);
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
@@ -122,18 +122,9 @@ function isBegin({ kind }: DeliveryStep): number {
 }
 
 /**
- * Carries out a start or an end. A permanent address becomes the standing one; a temporary address's fee is due at its
- * start, a stop's credit at its end.
+ * Starts a change: a permanent address becomes the standing one, and a temporary address's fee is due.
  * @param paper the subscription that delivers the paper; undefined if none does any longer
  */
-async function carryOutDeliveryStep(
-  work: TitleWork,
-  step: DeliveryStep,
-  paper: SubscriptionRow | undefined,
-): Promise<void> {
-  await (step.kind === 'begin' ? begin(work, step, paper) : end(work, step, paper));
-}
-
 async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: SubscriptionRow | undefined): Promise<void> {
   const { id, type, fromDate, toDate, address, accountNo, feeOre } = change;
   const { transaction, title } = work;
@@ -165,53 +156,37 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
   });
 }
 
+/** Ends a change: a stop is credited, with one row for each billing period that has credited issues. */
 async function end(work: TitleWork, { change, at }: DeliveryStep, paper: SubscriptionRow | undefined): Promise<void> {
-  const { type, fromDate, toDate } = change;
+  const { id, type, fromDate, toDate, accountNo } = change;
+  const { transaction, title } = work;
   const day = dayInOslo(at);
-  await updateChange(work.transaction, { present: change, rules: work.title.delivery }, { endedOn: day });
+  await updateChange(transaction, { present: change, rules: title.delivery }, { endedOn: day });
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
   const stop = { fromDate, toDate };
-  const billing = await findBilling(work.transaction, paper);
-  const planned = calculateStopCredit(stop, billing, work.title.delivery);
+  const billing = await findBilling(transaction, paper);
+  const planned = calculateStopCredit(stop, billing, title.delivery);
   if (planned === null) return;
-  const credit = chargedPart(planned, billing);
-  const { issues, amountOre } = credit;
-  if (amountOre === null || amountOre === 0) return;
-  const touched = countStoppedIssues(stop, billing, work.title.delivery);
-  const facts = { fromDate, toDate, issues: touched, creditOre: amountOre, creditedIssues: issues };
-  const line = await writeLine(work, change, { at, facts });
-  await creditStop(work, change, { credit, day, at, activityId: line.id, subscriptionNo: paper.subscriptionNo });
-}
-
-/** Credits a stop, with one row for each billing period that has credited issues. */
-async function creditStop(
-  { transaction, title: { titleCode } }: TitleWork,
-  { id, accountNo }: DeliveryChangeRow,
-  { credit, day, at, ...rest }: StopCredited,
-): Promise<void> {
-  for (const { amountOre: sumOre, ...basis } of credit.periods) {
+  const { issues: creditedIssues, amountOre: creditOre, periods } = chargedPart(planned, billing);
+  if (creditOre === null || creditOre === 0) return;
+  const issues = countStoppedIssues(stop, billing, title.delivery);
+  const line = await writeLine(work, change, { at, facts: { ...stop, issues, creditOre, creditedIssues } });
+  for (const { amountOre: sumOre, ...basis } of periods) {
     await writeEntry(transaction, {
-      ...rest,
       accountNo,
-      titleCode,
+      titleCode: title.titleCode,
       kind: 'credit',
       reason: 'stopCredit',
+      subscriptionNo: paper.subscriptionNo,
       periodFrom: basis.from,
       subject: id,
       sumOre,
       basis,
+      activityId: line.id,
       dueOn: day,
       at,
     });
   }
-}
-
-interface StopCredited {
-  readonly credit: StopCredit;
-  readonly day: Day;
-  readonly at: Instant;
-  readonly activityId: string;
-  readonly subscriptionNo: string;
 }
 
 const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChanged' } as const;

@@ -11,7 +11,6 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { isOwnAccount } from '#origin/features/account/account-repository.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -21,7 +20,7 @@ import {
   saveStandingAddress,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { catchUpWith, MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -96,7 +95,7 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
   }));
 }
 
-const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
+const deliveryPersonalData: readonly PersonalDataTable[] = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
@@ -119,10 +118,6 @@ const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
     leftOut: { nextDueOn: 'When our own job looks at it next.' },
     forgetting: 'delete',
   }),
-];
-
-const deliveryPersonalData: readonly PersonalDataTable[] = [
-  ...deliveryPlanPersonalData,
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
 
@@ -150,21 +145,13 @@ function mountStandingAddress(
 
   mounter.write(setStandingAddress, async ({ payload }, call) => {
     const address = requireValidAddress(payload.address, 'address');
-    if (!isActionAllowed('registerAddress', call.held)) return { ok: false, error: 'notAllowed' };
+    if (!isActionAllowed('registerAddress', call.held)) return notAllowed;
     if (!isReached(address.postalCode, call.holder.title)) return { ok: false, error: 'notDelivered' };
     await saveStandingAddress(call.transaction, accountPlaceOf(call.holder), address);
     const version = await findVersion(call.transaction, { ...accountPlaceOf(call.holder), resource: 'delivery' });
     const receipt = await recordOwnActivity(call, { kind: 'addressRegistered', facts: addressFacts(address) });
     return { ok: true, value: { address, version, receipt } };
   });
-}
-
-/** Mounts the place names of postal codes, for address forms. */
-function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
-  mounter.open(getPostalPlace, ({ params }) => ({
-    ok: true,
-    value: { postalPlace: register.placeOf(params.postalCode) ?? null },
-  }));
 }
 
 /** Mounts instructions for the carrier (P-03). */
@@ -175,7 +162,7 @@ function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): voi
   });
 
   mounter.write(setInstructions, async ({ payload }, call) => {
-    if (!isActionAllowed('changeAddress', call.held)) return { ok: false, error: 'notAllowed' };
+    if (!isActionAllowed('changeAddress', call.held)) return notAllowed;
     const instructions = { doorCode: payload.doorCode.trim(), instructions: payload.instructions.trim() };
     await saveInstructions(call.transaction, accountPlaceOf(call.holder), instructions);
     // The instructions are not logged: a door code is a secret.
@@ -190,7 +177,11 @@ export const deliveryFeature: Feature = {
   mount: (mounter, services) => {
     mountDelivery(mounter, services);
     const register = createPostalRegister(services.fleet.titles);
-    mountPostal(mounter, register);
+    // For address forms.
+    mounter.open(getPostalPlace, ({ params }) => ({
+      ok: true,
+      value: { postalPlace: register.placeOf(params.postalCode) ?? null },
+    }));
     const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
     mountDeliveryChanges(paper, register);
     mountInstructions(paper);
@@ -206,14 +197,10 @@ export const deliveryFeature: Feature = {
 };
 
 /** Mounts the delivery of the signed-in person's paper (Spec §7). */
-function mountDelivery(mounter: MountEndpoint, { database, dueWork, fleet, clock }: Services): void {
-  mounter.signedIn(getDelivery, async ({ params }, { actor, ...call }) => {
-    const title = fleet.titleOfCode(params.titleCode);
-    if (!isOwnAccount(actor, params.accountNo) || title === undefined) return { ok: false, error: 'accountNotFound' };
-    const isHere = title.titleCode === call.title.titleCode;
-    const now = await (isHere ? call.now() : clock.now(title.titleCode));
-    if (isHere) await call.catchUp(params.accountNo);
-    else await dueWork.catchUp(title, { accountNo: params.accountNo, now });
-    return findDelivery(database, { accountNo: params.accountNo, title, now });
+function mountDelivery(mounter: MountEndpoint, services: Services): void {
+  mounter.signedIn(getDelivery, async ({ params }, call) => {
+    const asked = await catchUpWith(services, params, call);
+    if (asked === undefined) return { ok: false, error: 'accountNotFound' };
+    return findDelivery(services.database, { accountNo: params.accountNo, ...asked });
   });
 }

@@ -11,7 +11,7 @@ import {
   withdrawalOf,
 } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -66,11 +66,10 @@ export async function findDelivery(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
 ): Promise<Result<Answer, 'paperRequired'>> {
-  const { titleCode, editionCodes, delivery } = title;
+  const { titleCode, delivery } = title;
   const place = { accountNo, titleCode };
-  const codes = [titleCode, ...editionCodes];
-  const { version, rows: held } = await findVersioned(database, { ...place, resource: 'delivery' }, codes);
-  const present = held.filter(({ status }) => isPresent(status));
+  const { version, rows } = await findVersioned(database, { ...place, resource: 'delivery' }, codesOf([title]));
+  const present = rows.filter(({ status }) => isPresent(status));
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
@@ -80,13 +79,13 @@ export async function findDelivery(
   const rules = rulesForRow(delivery, lasting);
   const billing = await findBilling(database, paper);
   const address = await findDeliveryAddress(database, accountNo, titleCode);
-  const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
+  const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { ...place, today }), rules);
   const running = inForce.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const delays = await findDelays(database, { titleCode, postalCode, since: new Date(now) });
   const context = { rules, creditFor: (stop: StopDays) => calculateStopCredit(stop, billing, delivery) };
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
-  const restorable = await findRestorableChanges(database, { accountNo, titleCode }, addDays(since, -1));
+  const restorable = await findRestorableChanges(database, place, addDays(since, -1));
   const stops = inForce.filter(({ type }) => type === 'STOP');
   const issueFacts = { rules, stops, deliveredBy: title.complaints.deliveredBy };
   // A suspended subscription has no next issue until it is paid.
@@ -106,7 +105,7 @@ export async function findDelivery(
       pauses: pausesAhead(paper, today),
       changes: inForce.map((change) => ({
         ...toDeliveryChange(change),
-        ...creditOf(change, context),
+        ...creditFact(change, context),
         ...restoredBy(change, restorable, { ...context, now }),
       })),
       lapsedChanges: lapsed.map(toDeliveryChange),
@@ -115,8 +114,13 @@ export async function findDelivery(
   };
 }
 
-function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
-  const creditOre = effectOf(change, context).credit?.amountOre ?? 0;
+/** Returns the credit of a stop, in øre; none for another change. */
+export function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): number {
+  return effectOf(change, context).credit?.amountOre ?? 0;
+}
+
+function creditFact(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
+  const creditOre = creditOf(change, context);
   return creditOre === 0 ? {} : { creditOre };
 }
 

@@ -18,7 +18,6 @@ import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { isOwnAccount } from '#origin/features/account/account-repository.ts';
 import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -28,7 +27,7 @@ import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
-import { MountSubscriptionCall } from './subscription-mount.ts';
+import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
 import { endPauseEarly, findPause, planPause, withdrawPause } from './pause-service.ts';
 import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, undoPlan } from './plan-change-service.ts';
 import { planOffersFor } from './plan-offers.ts';
@@ -137,27 +136,27 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
 /** Mounts the signed-in person's subscriptions (Spec §7). */
 function mountSubscription(
   mounter: MountEndpoint,
-  { database, dueWork, fleet }: Services,
+  services: Services,
   { moneyOwed, shownMessages }: BesideSubscription,
 ): void {
-  mounter.signedIn(getSubscription, async ({ params }, { actor, title, now, catchUp }) => {
-    const asked = fleet.titleOfCode(params.titleCode);
-    if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
-    const at = await now();
-    if (asked.titleCode === title.titleCode) await catchUp(params.accountNo);
-    else await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
-    const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
-    const { version, rows } = await findVersioned(database, { ...place, resource: 'subscription' }, codesOf([asked]));
-    const today = dayInOslo(at);
+  const { database } = services;
+  mounter.signedIn(getSubscription, async ({ params }, call) => {
+    const asked = await catchUpWith(services, params, call);
+    if (asked === undefined) return { ok: false, error: 'accountNotFound' };
+    const { title, now } = asked;
+    const { titleCode } = title;
+    const { accountNo } = params;
+    const key = { accountNo, titleCode, resource: 'subscription' } as const;
+    const { version, rows } = await findVersioned(database, key, codesOf([title]));
+    const today = dayInOslo(now);
     const answer = await findSubscriptionAnswer(database, rows, today);
-    const { movesOn } = (await findPlannedMove(database, place)) ?? {};
-    const owed = await moneyOwed(database, { accountNo: params.accountNo, title: asked }, today);
+    const { movesOn } = (await findPlannedMove(database, { accountNo, titleCode })) ?? {};
+    const owed = await moneyOwed(database, { accountNo, title }, today);
     const whole = { version, ...owed, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };
     const { current } = answer;
-    if (current === null) return { ok: true, value: shownTo(actor, whole) };
-    const reader = { needsPayment: owed.needsPayment, titleCode: asked.titleCode, current, today };
-    const messages = await shownMessages(database, reader);
-    return { ok: true, value: shownTo(actor, messages.length === 0 ? whole : { ...whole, messages }) };
+    if (current === null) return { ok: true, value: shownTo(call.actor, whole) };
+    const messages = await shownMessages(database, { needsPayment: owed.needsPayment, titleCode, current, today });
+    return { ok: true, value: shownTo(call.actor, messages.length === 0 ? whole : { ...whole, messages }) };
   });
 }
 

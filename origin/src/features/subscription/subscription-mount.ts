@@ -1,4 +1,8 @@
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isOwnAccount } from '#origin/features/account/account-repository.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import {
   MountHolderCall,
   type HolderRead,
@@ -6,7 +10,8 @@ import {
   type HolderWrite,
   type WithRefusals,
 } from '#origin/features/account/holder-mount.ts';
-import type { MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
+import type { ActorCall, MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import {
   type CurrentSubscription,
@@ -83,6 +88,23 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     if (isMissing) throw throwRefusal(this.#missing);
     return held;
   }
+}
+
+/**
+ * Runs the due steps of the signed-in person's account with a title, before a read that another title's host may serve.
+ * @returns the title and its time; undefined for any other account, or an unknown title
+ */
+export async function catchUpWith(
+  { clock, dueWork, fleet }: Pick<Services, 'clock' | 'dueWork' | 'fleet'>,
+  { accountNo, titleCode }: AccountPlace,
+  call: ActorCall,
+): Promise<{ readonly title: FleetTitle; readonly now: Instant } | undefined> {
+  const title = fleet.titleOfCode(titleCode);
+  if (!isOwnAccount(call.actor, accountNo) || title === undefined) return undefined;
+  const isHere = title.titleCode === call.title.titleCode;
+  const now = await (isHere ? call.now() : clock.now(title.titleCode));
+  await (isHere ? call.catchUp(accountNo) : dueWork.catchUp(title, { accountNo, now }));
+  return { title, now };
 }
 
 function withOwnContract<C extends SubscriptionRead | SubscriptionWrite>(call: C): C {
