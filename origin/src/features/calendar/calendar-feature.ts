@@ -4,8 +4,8 @@ import { type HolderWrite, MountHolderCall } from '#origin/features/account/hold
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { FileAnswer, type HttpCall, type MountEndpoint } from '#origin/platform/http/mount.ts';
-import { type LimitName, networkOf } from '#origin/platform/limits/limiter.ts';
+import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import {
   ofAccount,
   type PersonalDataTable,
@@ -40,9 +40,10 @@ export const calendarFeature: Feature = {
     const holders = new MountHolderCall(mounter, services);
     mountCalendar(mounter, services);
 
-    holders.read(getCalendarFeed, async (_input, { database, holder }) => {
-      return { ok: true, value: await findCalendarFeed(services, database, holder) };
-    });
+    holders.read(getCalendarFeed, async (_input, { database, holder }) => ({
+      ok: true,
+      value: await findCalendarFeed(services, database, holder),
+    }));
 
     holders.write(makeCalendarFeed, async (_input, write) => {
       const { transaction, holder, at } = write;
@@ -68,11 +69,11 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
 /** Mounts the calendar itself, which can be found only by its secret address. */
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
-  mounter.openFile(getCalendar, async ({ params }, { context, title, pageUrl, now: clock }) => {
+  mounter.openFile(getCalendar, async ({ params }, { title, pageUrl, network, now: clock }) => {
     const tokenHash = hashOfToken(params.file.slice(0, -calendarFileSuffix.length));
     const feed = await findFeedByToken(database, { tokenHash, titleCode: title.titleCode });
     if (feed === undefined) {
-      await count(services, 'calendarMissed', networkOf(visitorIn(context)));
+      await count(services, 'calendarMissed', network);
       return { ok: false, error: 'feedNotFound' };
     }
     await count(services, 'calendar', feed.id);
@@ -81,10 +82,6 @@ function mountCalendar(mounter: MountEndpoint, services: Services): void {
     const text = await buildCalendar(database, feed, { title, pageUrl, now });
     return { ok: true, value: new FileAnswer(`kalender${calendarFileSuffix}`, new TextEncoder().encode(text)) };
   });
-}
-
-function visitorIn({ env }: HttpCall['context']): string {
-  return env.visit.clientAddress;
 }
 
 /** @throws ProblemError if the limit is exceeded. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { and, eq } from 'drizzle-orm';
 import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -22,15 +22,8 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { icalendarText } from './icalendar.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
-/** Texts of a calendar in one language. */
-interface CalendarTexts {
-  /** Event name; `{name}` is the title's, since it appears among other people's events. */
-  readonly summary: Readonly<Record<CalendarEventKind, string>>;
-  /** Event description; the page's address follows it. */
-  readonly more: string;
-}
-
-const nb: CalendarTexts = {
+const nb = {
+  // The title's name is in them, since they appear among other people's events.
   summary: {
     stop: '{name}: avisen er stoppet',
     openStop: '{name}: avisen er stoppet fra i dag',
@@ -44,7 +37,7 @@ const nb: CalendarTexts = {
   more: 'Se og endre på Min side: {url}',
 };
 
-const nn: CalendarTexts = {
+const nn: typeof nb = {
   summary: {
     stop: '{name}: avisa er stoppa',
     openStop: '{name}: avisa er stoppa frå i dag',
@@ -58,7 +51,7 @@ const nn: CalendarTexts = {
   more: 'Sjå og endre på Mi side: {url}',
 };
 
-export const calendarTexts: Readonly<Record<Language, CalendarTexts>> = { nb, nn };
+export const calendarTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export const calendarFileSuffix = '.ics';
 
@@ -88,14 +81,13 @@ export async function findCalendarFeed(
   database: Database,
   holder: Holder,
 ): Promise<v.InferInput<typeof CalendarFeedSchema>> {
-  const { accountNo, title } = holder;
-  const version = await findVersion(database, { accountNo, titleCode: title.titleCode, resource: 'profile' });
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
   const row = await findFeed(database, holder);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
   // The address was made under another session secret; existing calendar subscriptions still work.
   const isLost = hashOfToken(token) !== row.tokenHash;
-  const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarFileSuffix}`;
+  const url = isLost ? null : `${fleet.pageUrl(holder.title)}/api/calendar/${token}${calendarFileSuffix}`;
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
@@ -141,14 +133,13 @@ async function eventsOf(
   accountNo: string,
   { title, now }: Pick<Reading, 'title' | 'now'>,
 ): Promise<readonly CalendarEvent[]> {
-  const { titleCode, editionCodes } = title;
-  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
   const delivery = await findDelivery(database, { accountNo, title, now });
   const events = calendarEventsOf({
     changes: delivery.ok ? delivery.value.changes : [],
     subscriptions: [...(current === null ? [] : [current]), ...others],
-    invoices: await findOpenInvoices(database, { accountNo, titleCode }),
+    invoices: await findOpenInvoices(database, { accountNo, titleCode: title.titleCode }),
   });
   // Nothing is renewed before a deletion.
   const deletedOn = await findDeletionDay(database, accountNo);

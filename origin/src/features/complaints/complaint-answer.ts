@@ -12,13 +12,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type ComplaintRow, saveAnswer } from './complaint-repository.ts';
 
-interface AnswerMailTexts {
-  readonly subject: string;
-  readonly lead: string;
-  readonly closing: string;
-}
-
-const texts: Readonly<Record<Language, AnswerMailTexts>> = {
+const texts = {
   nb: {
     subject: 'Svar på sak {caseNumber}',
     lead: 'Du meldte fra om avisen {issue}: «{what}». Her er svaret fra kundesenteret.',
@@ -35,7 +29,7 @@ Hilsen {name}`,
 
 Helsing {name}`,
   },
-};
+} as const satisfies Record<Language, unknown>;
 
 export const complaintAnswerJob = messageJob('complaint-answer');
 

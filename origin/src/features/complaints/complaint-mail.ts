@@ -13,17 +13,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
 
 /** Texts of the mail. Subject and opening differ if a new paper is to be delivered today. */
-interface MailTexts {
-  readonly subject: Readonly<Record<'newDelivery' | 'other', string>>;
-  readonly lead: Readonly<Record<'newDelivery' | 'other', string>>;
-  readonly facts: string;
-  /** Left out if no address is known. */
-  readonly deliveredTo: string;
-  readonly noRemedy: string;
-  readonly comment: string;
-}
-
-const texts: Readonly<Record<Language, MailTexts>> = {
+const texts = {
   nb: {
     subject: { newDelivery: 'Sak {caseNumber}: ny avis i dag', other: 'Sak {caseNumber}: feil på leveringen' },
     lead: {
@@ -54,7 +44,7 @@ E-post: {customerEmail}`,
     noRemedy: 'ingenting, ville berre seie frå',
     comment: 'Kommentar:\n{comment}',
   },
-};
+} as const satisfies Record<Language, unknown>;
 
 export const complaintMailJob = messageJob('complaint-mail');
 

@@ -1,38 +1,33 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { caseNumber, complaint } from './complaint-tables.ts';
+import { caseNumber as caseNumbers, complaint } from './complaint-tables.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
-/** The account and the title whose complaints are meant. */
-interface Complainer {
-  readonly accountNo: string;
-  readonly titleCode: string;
-}
-
-function complaintsOf({ accountNo, titleCode }: Complainer) {
+function complaintsOf({ accountNo, titleCode }: AccountPlace) {
   return and(eq(complaint.accountNo, accountNo), eq(complaint.titleCode, titleCode));
 }
 
 /** Returns a person's complaints, newest first. */
-export async function findComplaints(database: Database, complainer: Complainer): Promise<readonly ComplaintRow[]> {
+export async function findComplaints(database: Database, place: AccountPlace): Promise<readonly ComplaintRow[]> {
   return database
     .select()
     .from(complaint)
-    .where(complaintsOf(complainer))
+    .where(complaintsOf(place))
     .orderBy(desc(complaint.madeAt), desc(complaint.caseNumber));
 }
 
 export async function findComplaintByIssue(
   database: Database,
-  complainer: Complainer,
+  place: AccountPlace,
   issueDate: Day,
 ): Promise<ComplaintRow | undefined> {
   const [row] = await database
     .select()
     .from(complaint)
-    .where(and(complaintsOf(complainer), eq(complaint.issueDate, issueDate)));
+    .where(and(complaintsOf(place), eq(complaint.issueDate, issueDate)));
   return row;
 }
 
@@ -42,22 +37,17 @@ export async function insertComplaint(
 ): Promise<ComplaintRow> {
   const [row] = await transaction
     .insert(complaint)
-    .values({ ...made, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
+    .values({ ...made, caseNumber: sql`nextval(${caseNumbers.seqName}::regclass)::text` })
     .returning();
   if (row === undefined) throw new Error('A complaint was not stored.');
   return row;
-}
-
-interface ListSpan {
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** Returns titles' complaints without a remedy or an answer, oldest first. */
 export async function findUnansweredComplaints(
   database: Database,
   titleCodes: readonly string[],
-  { offset, limit }: ListSpan,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly ComplaintRow[]> {
   return database
     .select()
@@ -84,13 +74,12 @@ export async function findComplaintCase(
 /** Stores the answer to a complaint; false if it already has one. */
 export async function saveAnswer(
   transaction: Database,
-  answered: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,
+  { caseNumber, answer, answeredAt }: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,
 ): Promise<boolean> {
-  const { answer, answeredAt } = answered;
   const rows = await transaction
     .update(complaint)
     .set({ answer, answeredAt })
-    .where(and(eq(complaint.caseNumber, answered.caseNumber), isNull(complaint.answer)))
+    .where(and(eq(complaint.caseNumber, caseNumber), isNull(complaint.answer)))
     .returning({ caseNumber: complaint.caseNumber });
   return rows.length > 0;
 }

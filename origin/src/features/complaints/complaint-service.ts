@@ -109,8 +109,7 @@ export async function createComplaint(
   const { transaction, at } = call;
   const { holder, today } = held;
   const row = await insertComplaint(transaction, {
-    accountNo: holder.accountNo,
-    titleCode: holder.title.titleCode,
+    ...accountPlaceOf(holder),
     issueDate: request.date,
     code: request.code,
     category,
@@ -120,10 +119,7 @@ export async function createComplaint(
   });
   const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
   const creditOre = price === null ? 0 : worthOfIssue(held, request.date, price);
-  const receipt = await recordOwnActivity(call, {
-    kind: 'complaintMade',
-    facts: factsOf(row, creditOre),
-  });
+  const receipt = await recordOwnActivity(call, { kind: 'complaintMade', facts: factsOf(row, creditOre) });
   await enqueueComplaintMail(call, held, row);
   if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
@@ -165,8 +161,8 @@ async function refusalOfDay(
   { holder, row, billing, now, today }: CurrentSubscription,
   date: Day,
 ): Promise<Refusal | null> {
-  const { accountNo, title } = holder;
-  const place = { accountNo, titleCode: title.titleCode };
+  const { title } = holder;
+  const place = accountPlaceOf(holder);
   if (!isIssueDay(date, rulesForRow(title.delivery, row, billing.periods))) return 'notAnIssue';
   if (date > lastDeliveredDay(now, title.complaints.deliveredBy)) return 'notYetDelivered';
   if (date < addDays(today, -title.complaints.furthestBackDays)) return 'tooLongAgo';

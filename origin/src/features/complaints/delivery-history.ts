@@ -8,6 +8,7 @@ import type { PausedDays } from '#src/domain/pauses.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findDelays } from '#origin/features/delivery/delay-repository.ts';
@@ -37,11 +38,8 @@ const maxIssues = 30;
 const furthestDays = 400;
 
 /** Returns the dates of the latest issues, newest first, back to the start of the subscription. */
-function latestIssueDays({
-  rules,
-  now,
-  deliveredBy,
-}: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy'>): readonly Day[] {
+function latestIssueDays(facts: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy'>): readonly Day[] {
+  const { rules, now, deliveredBy } = facts;
   const last = lastDeliveredDay(now, deliveredBy);
   const first = addDays(last, -furthestDays);
   const days: Day[] = [];
@@ -111,8 +109,8 @@ async function factsOf(
   database: Database,
   { holder, row, billing, now, today }: CurrentSubscription,
 ): Promise<DeliveryHistoryFacts> {
-  const { accountNo, title } = holder;
-  const place = { accountNo, titleCode: title.titleCode };
+  const { title } = holder;
+  const place = accountPlaceOf(holder);
   const frame = {
     rules: rulesForRow(title.delivery, await findEndedByDeletion(database, row), billing.periods),
     now,
@@ -135,7 +133,7 @@ async function factsOf(
 
 async function delayedDays(
   database: Database,
-  { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
+  { accountNo, titleCode }: AccountPlace,
   first: Day,
 ): Promise<ReadonlySet<Day>> {
   const address = await findDeliveryAddress(database, accountNo, titleCode);

@@ -80,13 +80,8 @@ function withoutPlan(held: CurrentSubscription): CurrentSubscription {
 }
 
 /** Returns the new invoice address if invoices follow the move. */
-export function invoiceAddressOf({
-  name,
-  street,
-  streetNumber,
-  postalCode,
-  postalPlace,
-}: DeliveryAddress): InvoiceAddress {
+export function invoiceAddressOf(address: DeliveryAddress): InvoiceAddress {
+  const { name, street, streetNumber, postalCode, postalPlace } = address;
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };
 }
 

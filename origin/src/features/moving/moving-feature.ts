@@ -17,7 +17,7 @@ import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/
 import { dueBy, type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
 import { findMovingCase, invoiceAddressOf } from './moving-case.ts';
-import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
+import { makeMove, withdrawPlannedMove } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
 
 /**
@@ -50,9 +50,14 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
   }
   if (registers) {
     await saveStandingAddress(transaction, place, address);
-    const by = { by: 'system', personId: null } as const;
-    const line = { at: startOfDay(movesOn), kind: 'addressRegistered', facts: addressFacts(address) } as const;
-    await recordActivity(transaction, { ...place, ...by, ...line });
+    await recordActivity(transaction, {
+      ...place,
+      at: startOfDay(movesOn),
+      kind: 'addressRegistered',
+      by: 'system',
+      personId: null,
+      facts: addressFacts(address),
+    });
   }
   await deletePlannedMove(transaction, place);
 }
@@ -85,10 +90,10 @@ function mountMoving(mounter: MountSubscriptionCall, register: PostalRegister): 
   });
 
   mounter.write(planMove, ({ payload }, call) =>
-    plan(call, { ...requestOf(payload, call.holder), chargedOre: payload.chargedOre }),
+    makeMove(call, { ...requestOf(payload, call.holder), chargedOre: payload.chargedOre }),
   );
 
-  mounter.write(withdrawMove, ({ payload }, call) => withdraw(call, payload.id));
+  mounter.write(withdrawMove, ({ payload }, call) => withdrawPlannedMove(call, payload.id));
 }
 
 /** Returns a move without the parts that only its holder may see. */

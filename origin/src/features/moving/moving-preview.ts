@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Move, MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
+import type { MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
 import { movingDays } from '#src/domain/moving.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
@@ -44,7 +44,7 @@ export async function findMoving(
     value: {
       version,
       now: new Date(held.now).toISOString(),
-      planned: planned === undefined ? null : { ...planMadeOf(planned, present.row), ...openOf(planned, one) },
+      planned: planned === undefined ? null : plannedMoveOf(planned, one, present.row),
       hasPaper: rules !== null,
       ...movingDays(moveDayContext(one)),
       address: await findDeliveryAddress(database, place.accountNo, place.titleCode),
@@ -60,10 +60,7 @@ export async function findMoving(
 export async function previewMoving(database: Database, request: MoveRequest, one: MovingCase): Promise<Preview> {
   const { planned } = one;
   const verdict = await judgeMove(database, request, one);
-  if (!verdict.ok) {
-    const { earliest } = movingDays(moveDayContext(one));
-    return { possible: false, code: verdict.error, earliest };
-  }
+  if (!verdict.ok) return { possible: false, code: verdict.error, earliest: movingDays(moveDayContext(one)).earliest };
   const { paper, digital, registers, openUntil } = verdict.value;
   const own = planned?.changeId ?? null;
   return {
@@ -103,13 +100,10 @@ async function digitalPreview(
 }
 
 /** Returns a planned move as it stands now: without a plan change that was withdrawn separately. */
-function planMadeOf(planned: PlannedMoveRow, row: SubscriptionRow): Move {
-  const { movesOn, address, carrier, invoicesFollow } = planned;
+function plannedMoveOf(planned: PlannedMoveRow, one: MovingCase, row: SubscriptionRow): Moving['planned'] {
+  const { id, changeId, movesOn, address, carrier, invoicesFollow } = planned;
   const isTakenBack = planned.paper === 'digital' && !isPlanOfMove(planned, row);
-  return { movesOn, address, paper: isTakenBack ? 'unchanged' : planned.paper, carrier, invoicesFollow };
-}
-
-function openOf(planned: PlannedMoveRow, one: MovingCase) {
-  const { id, changeId } = planned;
-  return { id, changeId, openUntil: new Date(changeableUntil(planned, one)).toISOString() };
+  const paper = isTakenBack ? 'unchanged' : planned.paper;
+  const openUntil = new Date(changeableUntil(planned, one)).toISOString();
+  return { id, changeId, movesOn, address, paper, carrier, invoicesFollow, openUntil };
 }

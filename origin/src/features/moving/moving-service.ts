@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { MovedSchema } from '#src/contract/moving.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -40,7 +39,7 @@ type Moved = v.InferInput<typeof MovedSchema>;
  * Plans a move as previewed: all its parts are one change with one receipt. If anything has changed since, nothing
  * happens (N-12).
  */
-export async function planMove(
+export async function makeMove(
   call: SubscriptionWrite,
   request: MoveRequest & { readonly chargedOre: number | null },
 ): Promise<Result<Moved, MoveRefusal>> {
@@ -51,7 +50,6 @@ export async function planMove(
   if (!verdict.ok) return verdict;
   const { digital, registers, openUntil } = verdict.value;
   if ((digital?.terms.chargedOre ?? null) !== request.chargedOre) return { ok: false, error: 'previewOutdated' };
-  const { move } = request;
   await clearPlan(transaction, one, call.held);
   const id = randomUUID();
   const paper = await movePaper(transaction, request, one);
@@ -60,13 +58,13 @@ export async function planMove(
     await updateSubscription(transaction, one.held.row.subscriptionNo, toPendingPlan(digital.choice, digital.terms));
   }
   const { changeId, endedIds, feeless } = paper.value;
-  await savePlannedMove(transaction, { ...accountPlaceOf(holder), ...move, id, changeId, registers });
+  await savePlannedMove(transaction, { ...accountPlaceOf(holder), ...request.move, id, changeId, registers });
   const former = one.planned?.changeId ?? one.planned?.id;
   const subject = changeId ?? id;
   const ended = [...endedIds, ...(former === undefined || former === subject ? [] : [former])];
   const facts = {
     ...factsOf(request, one, digital),
-    ...undoFact(openUntil, one),
+    ...(openUntil <= one.held.now ? {} : { undoBefore: new Date(openUntil).toISOString() }),
     changeId: subject,
     ...(ended.length === 0 ? {} : { endedChangeIds: ended }),
   };
@@ -76,7 +74,7 @@ export async function planMove(
 }
 
 /** Withdraws a planned move as a whole, before its cut-off. */
-export async function withdrawMove(
+export async function withdrawPlannedMove(
   call: SubscriptionWrite,
   id: string,
 ): Promise<Result<Moved, 'notAllowed' | 'moveNotFound' | 'alreadyBegun'>> {
@@ -138,16 +136,12 @@ function factsOf(
   return { ...plan, fromDate, ...addressFacts(address), ...invoices };
 }
 
-function undoFact(openUntil: Instant, { held }: MovingCase): ActivityFacts {
-  return openUntil <= held.now ? {} : { undoBefore: new Date(openUntil).toISOString() };
-}
-
 async function moved(
   { transaction, holder, at }: SubscriptionWrite,
   receipt: Moved['receipt'],
 ): Promise<Result<Moved, 'notAllowed'>> {
   const held = await findCurrentSubscription(transaction, holder, at);
-  const moving = held === undefined ? undefined : await findMoving(transaction, held);
-  if (moving === undefined) return { ok: false, error: 'notAllowed' };
+  if (held === undefined) return { ok: false, error: 'notAllowed' };
+  const moving = await findMoving(transaction, held);
   return moving.ok ? { ok: true, value: { moving: moving.value, receipt } } : moving;
 }

@@ -18,7 +18,7 @@ export interface MoveRequest {
   readonly isReached: boolean;
 }
 
-export interface MoveVerdict {
+interface MoveVerdict {
   /** The paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;
   readonly digital: DigitalPlan | null;
@@ -39,8 +39,11 @@ export async function judgeMove(
   if (dayRefusal !== null) return refused(dayRefusal);
   if (move.invoicesFollow && !isActionAllowed('payInvoice', held)) return refused('notAllowed');
   const rest = { paper: null, digital: null, registers: false, openUntil: changeableUntil(move, one) };
-  if (rules === null)
-    return judgeWithoutPaper(rest, { move, isReached, canRegister: isActionAllowed('registerAddress', held) });
+  if (rules === null) {
+    if (move.paper !== 'unchanged') return refused('paperRequired');
+    const registers = isReached && isActionAllowed('registerAddress', held);
+    return registers || move.invoicesFollow ? { ok: true, value: { ...rest, registers } } : refused('nothingToMove');
+  }
   switch (move.paper) {
     case 'follows': {
       const { delivery } = await findDeliveryCase(database, held);
@@ -68,15 +71,6 @@ export function addressChangeOf(
     isReached,
     needsEnd: false,
   };
-}
-
-function judgeWithoutPaper(
-  rest: MoveVerdict,
-  { move, isReached, canRegister }: Pick<MoveRequest, 'move' | 'isReached'> & { readonly canRegister: boolean },
-): Result<MoveVerdict, MoveRefusal> {
-  if (move.paper !== 'unchanged') return refused('paperRequired');
-  const registers = isReached && canRegister;
-  return registers || move.invoicesFollow ? { ok: true, value: { ...rest, registers } } : refused('nothingToMove');
 }
 
 function refused(code: MoveRefusal): { readonly ok: false; readonly error: MoveRefusal } {

@@ -1,47 +1,7 @@
 import type { Language } from '#src/domain/title.ts';
 
-type Label =
-  | 'plan'
-  | 'orderNo'
-  | 'receiptNo'
-  | 'orderedOn'
-  | 'accountNo'
-  | 'period'
-  | 'firstPaper'
-  | 'address'
-  | 'byPost'
-  | 'paid'
-  | 'vat'
-  | 'paidWith'
-  | 'offer'
-  | 'nextCharge'
-  | 'seller';
-
-/** Texts of the e-mailed purchase receipt in one language. */
-interface OrderMailTexts {
-  readonly subject: string;
-  readonly lead: string;
-  readonly label: Readonly<Record<Label, string>>;
-  readonly value: {
-    readonly period: string;
-    readonly vat: string;
-    readonly card: string;
-    readonly offer: string;
-    readonly nextCharge: string;
-    readonly seller: string;
-    readonly byPost: string;
-  };
-  readonly sentence: {
-    readonly asked: string;
-    readonly notAsked: string;
-    readonly withdrawal: string;
-    readonly withdrawalOpen: string;
-    readonly receipt: string;
-    readonly terms: string;
-  };
-}
-
-const nb: OrderMailTexts = {
+/** Texts of the e-mailed purchase receipt. */
+const nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringen din.',
   label: {
@@ -81,7 +41,7 @@ const nb: OrderMailTexts = {
   },
 };
 
-const nn: OrderMailTexts = {
+const nn: typeof nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringa di.',
   label: {
@@ -121,4 +81,4 @@ const nn: OrderMailTexts = {
   },
 };
 
-export const orderMailTexts: Readonly<Record<Language, OrderMailTexts>> = { nb, nn };
+export const orderMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
