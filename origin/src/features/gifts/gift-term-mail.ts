@@ -6,7 +6,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatTermsVersion } from '#src/domain/terms-version.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
+import { orderMailTexts, withdrawalParagraphs } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -22,10 +22,7 @@ export const longDay = (day: Day | null | undefined): string =>
   day === null || day === undefined ? '' : formatDay(day, '');
 
 /** Returns the last day of a redeemed gift; a continued one ends on the day before its renewal. */
-export function lastDayOf({
-  expiryDate,
-  renewalDate,
-}: Pick<SubscriptionRow, 'expiryDate' | 'renewalDate'>): Day | null {
+export function lastDayOf({ expiryDate, renewalDate }: SubscriptionRow): Day | null {
   return expiryDate ?? (renewalDate === null ? null : addDays(renewalDate, -1));
 }
 
@@ -75,16 +72,12 @@ function termValues(title: FleetTitle, term: SubscriptionRow, today: Day): Reado
 function contractParagraphs(
   title: FleetTitle,
   pageUrl: string,
-  { term, mail: { withdrawalUntil } }: { readonly term: SubscriptionRow; readonly mail: GiftMail },
+  { term, mail: { withdrawalUntil = null } }: { readonly term: SubscriptionRow; readonly mail: GiftMail },
 ): readonly string[] {
-  const { sentence } = orderMailTexts[title.language];
-  const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
+  const startWithinWithdrawal = term.expressRequest === true;
   return [
-    term.expressRequest === true ? sentence.asked : sentence.notAsked,
-    withdrawalUntil === null || withdrawalUntil === undefined
-      ? fillText(sentence.withdrawalOpen, { url })
-      : fillText(sentence.withdrawal, { day: longDay(withdrawalUntil), url }),
-    fillText(sentence.terms, { version: formatTermsVersion(termsVersion) }),
+    ...withdrawalParagraphs(title, pageUrl, { startWithinWithdrawal, withdrawalUntil }),
+    fillText(orderMailTexts[title.language].sentence.terms, { version: formatTermsVersion(termsVersion) }),
     ...termsParagraphs(title),
   ];
 }

@@ -29,16 +29,19 @@ export async function findBuyer(
   title: FleetTitle,
 ): Promise<Buyer> {
   if (accountNo === null) {
-    const isNew = { account: undefined, isSubscriber: false, isFormerSubscriber: false };
-    return { ...isNew, studentUntil: null, quarantineEndsOn: null };
+    return {
+      account: undefined,
+      isSubscriber: false,
+      isFormerSubscriber: false,
+      studentUntil: null,
+      quarantineEndsOn: null,
+    };
   }
   const account = await findAccount(database, accountNo);
   const own = await findOwnSubscriptions(database, accountNo, title);
   const confirmation = await findConfirmation(database, { accountNo, titleCode: title.titleCode });
-  const lastDay = await findLastDiscountDay(
-    database,
-    own.map(({ subscriptionNo }) => subscriptionNo),
-  );
+  const ownNos = own.map(({ subscriptionNo }) => subscriptionNo);
+  const lastDay = await findLastDiscountDay(database, ownNos);
   return {
     account,
     isSubscriber: own.some(({ status }) => isPresent(status)),

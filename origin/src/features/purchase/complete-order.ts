@@ -4,7 +4,6 @@ import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -14,14 +13,13 @@ import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts
 import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
   nextStatus,
+  unbilledColumns,
   updateSubscription,
-  withoutPause,
-  withoutPendingChange,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
@@ -43,7 +41,6 @@ export async function completeOrder(
 ): Promise<{ readonly activityId: string }> {
   const { transaction, title } = work;
   const { accountNo, orderNo, method } = order;
-  const place = { accountNo, titleCode: title.titleCode };
   const today = dayInOslo(at);
   // The cut-off or midnight may have passed since the order.
   const term = purchaseTerm(title, order, at);
@@ -53,7 +50,7 @@ export async function completeOrder(
   await insertSubscriptions(transaction, [made]);
   // Reads the row back, with the day of its next step.
   const row = await updateSubscription(transaction, made.subscriptionNo, {});
-  if (order.address !== null) await saveStandingAddress(transaction, place, order.address);
+  if (order.address !== null) await saveStandingAddress(transaction, order, order.address);
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });
   await chargePeriod(work, row, { day: term.fromDate, line, reason: 'firstPeriod', dueOn: today });
@@ -83,6 +80,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
   const { orderNo, accountNo, titleCode, planKind, billingPeriod, priceOre, expressRequest } = order;
   const begins = term.fromDate > orderedOn ? 'activationOrdered' : 'activated';
   return {
+    ...unbilledColumns,
     subscriptionNo: orderNo,
     accountNo,
     titleCode,
@@ -97,11 +95,6 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
     expiryDate: null,
     paymentMethod,
     startedOn: term.fromDate,
-    cancelledOn: null,
-    ...withoutPendingChange,
-    ...withoutPause,
-    pausedFrom: null,
-    resumesOn: null,
     orderedOn,
     expressRequest,
     billingAnchor: term.fromDate,
@@ -121,22 +114,21 @@ async function takeOffer(
 }
 
 async function recordPurchase(
-  { transaction, title }: PurposeContext,
+  { transaction }: PurposeContext,
   { order, term, at }: { readonly order: OrderRow; readonly term: PurchaseTerm; readonly at: Instant },
 ): Promise<Activity> {
-  const { accountNo, planKind, billingPeriod, priceOre, priceAfterOre, method } = order;
-  const place: AccountPlace = { accountNo, titleCode: title.titleCode };
+  const { accountNo, titleCode, billingPeriod, priceOre, priceAfterOre, method } = order;
   const account = await findAccount(transaction, accountNo);
-  const personId = account?.personId ?? null;
   return recordActivity(transaction, {
-    ...place,
+    accountNo,
+    titleCode,
     at,
     kind: 'purchased',
     by: 'person',
-    personId,
+    personId: account?.personId ?? null,
     mailedTo: account === undefined || account.email === '' ? null : account.email,
     facts: {
-      planName: planOf(title, planKind).name,
+      planName: planNameOf(order),
       fromDate: term.fromDate,
       priceOre,
       billingPeriod,

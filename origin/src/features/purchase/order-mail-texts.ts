@@ -1,4 +1,6 @@
 import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 
 /** Texts of the e-mailed purchase receipt. */
 const nb = {
@@ -82,3 +84,20 @@ const nn: typeof nb = {
 };
 
 export const orderMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
+
+/** Returns the paragraphs about the right of withdrawal from a contract (N-01). */
+export function withdrawalParagraphs(
+  { language }: { readonly language: Language },
+  pageUrl: string,
+  contract: { readonly startWithinWithdrawal: boolean; readonly withdrawalUntil: string | null },
+): readonly string[] {
+  const { startWithinWithdrawal, withdrawalUntil } = contract;
+  const { sentence } = orderMailTexts[language];
+  const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
+  return [
+    startWithinWithdrawal ? sentence.asked : sentence.notAsked,
+    withdrawalUntil === null
+      ? fillText(sentence.withdrawalOpen, { url })
+      : fillText(sentence.withdrawal, { day: formatDay(withdrawalUntil, ''), url }),
+  ];
+}

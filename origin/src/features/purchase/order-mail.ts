@@ -12,9 +12,8 @@ import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type OrderEntity, toOrder } from './order-entity.ts';
-import { orderMailJob } from './order-mail-job.ts';
-import { orderMailTexts } from './order-mail-texts.ts';
-import { orderPurpose } from './order-purpose.ts';
+import { orderMailTexts, withdrawalParagraphs } from './order-mail-texts.ts';
+import { orderMailJob, orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { termsParagraphs } from './purchase-terms.ts';
 
@@ -39,14 +38,10 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   const texts = orderMailTexts[title.language];
   const values = { plan: order.planName, name: title.displayName };
   const { sentence } = texts;
-  const withdrawalUrl = `${pageUrl}/avslutt-abonnement?angrerett=1`;
   const paragraphs = [
     fillText(texts.lead, values),
     linesIn(texts, [...planLines(texts, mail), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
-    order.startWithinWithdrawal ? sentence.asked : sentence.notAsked,
-    order.withdrawalUntil === null
-      ? fillText(sentence.withdrawalOpen, { url: withdrawalUrl })
-      : fillText(sentence.withdrawal, { day: longDay(order.withdrawalUntil), url: withdrawalUrl }),
+    ...withdrawalParagraphs(title, pageUrl, order),
     fillText(sentence.receipt, { url: `${pageUrl}/kvittering?ordre=${order.orderNo}` }),
     fillText(sentence.terms, { version: formatTermsVersion(order.termsVersion) }),
     ...termsParagraphs(title),

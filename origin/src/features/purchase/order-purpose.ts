@@ -1,15 +1,26 @@
+import * as v from 'valibot';
 import { orderStateAfter } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
 import type { PaymentPurpose, PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
-import { orderMailJob } from './order-mail-job.ts';
 
 /** Longest text that every provider shows in full, in characters. */
-const longestDescription = 45;
+export const longestDescription = 45;
+
+const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
+
+/** E-mails the receipt of a purchase. The job has the id of the activity log line. */
+export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
+  name: 'order-mail',
+  payload: OrderMailSchema,
+  ...retryPolicy,
+};
 
 /** An order's payment also registers its method. The order is completed in the payment's transaction. */
 export const orderPurpose: PaymentPurpose = {
@@ -19,7 +30,7 @@ export const orderPurpose: PaymentPurpose = {
   owed: async ({ transaction, title }, { accountNo, subject }) => {
     const order = await findOrder(transaction, { accountNo, titleCode: title.titleCode }, subject);
     if (order?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
-    const description = `${planOf(title, order.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    const description = `${planNameOf(order)} · ${title.displayName}`.slice(0, longestDescription);
     return { ok: true, value: { amountOre: order.priceOre, description } };
   },
 

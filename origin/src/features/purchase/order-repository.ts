@@ -21,50 +21,43 @@ export async function insertOrder(transaction: Database, row: typeof purchaseOrd
   return made;
 }
 
+function isOf({ accountNo, titleCode }: AccountPlace) {
+  return and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
+}
+
 /** Returns an account's order at a title; anyone else's is treated as nonexistent. */
 export async function findOrder(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   orderNo: string,
 ): Promise<OrderRow | undefined> {
-  const isOwn = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
   const [row] = await database
     .select()
     .from(purchaseOrder)
-    .where(and(isOwn, eq(purchaseOrder.orderNo, orderNo)));
+    .where(and(isOf(place), eq(purchaseOrder.orderNo, orderNo)));
   return row;
 }
 
 /** Returns the order that an invoice charged, with the number of its receipt; undefined if there is none. */
 export async function findOrderOfInvoice(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   ariaInvoiceNo: string,
 ): Promise<(OrderRow & { readonly receiptNumber: string | null }) | undefined> {
-  const isOwn = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
   const [row] = await database
     .select({ ...getTableColumns(purchaseOrder), receiptNumber: accountActivity.receiptNumber })
     .from(purchaseOrder)
     .leftJoin(accountActivity, eq(accountActivity.id, purchaseOrder.activityId))
-    .where(and(isOwn, eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
+    .where(and(isOf(place), eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
   return row;
 }
 
 /** Returns an account's unpaid order at a title. */
-export async function findOpenOrder(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<OrderRow | undefined> {
+export async function findOpenOrder(database: Database, place: AccountPlace): Promise<OrderRow | undefined> {
   const [row] = await database
     .select()
     .from(purchaseOrder)
-    .where(
-      and(
-        eq(purchaseOrder.accountNo, accountNo),
-        eq(purchaseOrder.titleCode, titleCode),
-        eq(purchaseOrder.state, 'awaitingPayment'),
-      ),
-    );
+    .where(and(isOf(place), eq(purchaseOrder.state, 'awaitingPayment')));
   return row;
 }
 
@@ -88,29 +81,16 @@ export async function countCodeUses(database: Database, titleCode: string, code:
 }
 
 /** True if an account has bought with a code at a title. */
-export async function hasUsedCode(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-  code: string,
-): Promise<boolean> {
-  const { accountNo: account, titleCode: title, offerKind, offerId, state } = purchaseOrder;
-  const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(offerKind, 'code'), eq(offerId, code));
-  const rows = await database
-    .select({ orderNo: purchaseOrder.orderNo })
-    .from(purchaseOrder)
-    .where(and(isMeant, eq(state, 'completed')));
-  return rows.length > 0;
-}
-
-interface CodeAtTitle {
-  readonly titleCode: string;
-  readonly code: string;
+export async function hasUsedCode(database: Database, place: AccountPlace, code: string): Promise<boolean> {
+  const { offerKind, offerId, state } = purchaseOrder;
+  const isMeant = and(isOf(place), eq(offerKind, 'code'), eq(offerId, code), eq(state, 'completed'));
+  return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 
 /** Takes one use of a code; false if none is left. Concurrent callers wait for each other. */
 export async function takeCodeUse(
   transaction: Database,
-  { titleCode, code, maxUses }: CodeAtTitle & { readonly maxUses: number },
+  { titleCode, code, maxUses }: { readonly titleCode: string; readonly code: string; readonly maxUses: number },
 ): Promise<boolean> {
   if (maxUses < 1) return false;
   const taken = await transaction
@@ -125,14 +105,6 @@ export async function takeCodeUse(
   return taken.length > 0;
 }
 
-/** Gives back the use of a code by an order that was not paid. */
-async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
-  await transaction
-    .update(discountCodeUse)
-    .set({ uses: sql`${discountCodeUse.uses} - 1` })
-    .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code)));
-}
-
 /** Ends an unpaid order; its code can be used again. */
 export async function endOrder(
   transaction: Database,
@@ -140,7 +112,11 @@ export async function endOrder(
   end: Pick<OrderRow, 'state' | 'failure' | 'endedAt'>,
 ): Promise<void> {
   await updateOrder(transaction, orderNo, end);
-  if (offerKind === 'code' && offerId !== null) await returnCodeUse(transaction, { titleCode, code: offerId });
+  if (offerKind !== 'code' || offerId === null) return;
+  await transaction
+    .update(discountCodeUse)
+    .set({ uses: sql`${discountCodeUse.uses} - 1` })
+    .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, offerId)));
 }
 
 /** Cancels an account's unpaid orders: later payments for them are refunded. */

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
-import { AccountNoSchema } from '#src/contract/fields.ts';
+import type * as v from 'valibot';
 import type { placeOrder } from '#src/contract/order.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { AccountRow } from '#origin/features/account/account-repository.ts';
+import { type AccountRow, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
 import type { PostalRegister } from '#origin/features/delivery/checked-address.ts';
@@ -26,7 +25,7 @@ type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Result<v.InferInput<typeof placeOrder.response>, (typeof placeOrder.refusals)[number]>;
 
 /** The holder of the order, and the transaction. */
-export interface OrderContext {
+interface OrderContext {
   readonly transaction: Database;
   readonly at: Instant;
   readonly holder: Holder;
@@ -47,7 +46,7 @@ const needed = {
 export async function createOrder(placing: OrderContext, asked: Asked): Promise<Placed> {
   const { transaction, at, holder, parts, register } = placing;
   const { title, accountNo } = holder;
-  const buyer = await findBuyer(transaction, { accountNo: v.parse(AccountNoSchema, accountNo) }, title);
+  const buyer = await findBuyer(transaction, { accountNo: toAccountNo(accountNo) }, title);
   if (buyer.account === undefined) return { ok: false, error: 'accountNotFound' };
   if ((await findDeletionDay(transaction, accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   const open = await findOpenOrder(transaction, accountPlaceOf(holder));
@@ -82,10 +81,9 @@ function contactOf(
 
 /** Takes a use of the discount code, if there is one; false if another order took the last. */
 async function takeCode({ transaction, holder }: OrderContext, { offer }: AllowedPurchase): Promise<boolean> {
-  const code = offer?.code;
-  if (code === undefined) return true;
-  const { id, maxUses } = code;
-  return takeCodeUse(transaction, { titleCode: holder.title.titleCode, code: id, maxUses });
+  if (offer?.code === undefined) return true;
+  const { id: code, maxUses } = offer.code;
+  return takeCodeUse(transaction, { titleCode: holder.title.titleCode, code, maxUses });
 }
 
 async function keepOrder(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
-import type { SharedPart } from '#src/domain/shared-profile.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -12,31 +12,26 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { DaySchema, TypedTextSchema } from '#src/contract/fields.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
-const NameSchema = v.fallback(v.nullable(v.pipe(TypedTextSchema, v.trim(), v.nonEmpty())), null);
+/** Reads a claim of Vipps Login; one that is missing, or of another kind, is not shared. */
+function claim<Output>(schema: v.GenericSchema<unknown, Output>) {
+  return v.optional(v.fallback(v.nullable(schema), null), null);
+}
 
-/** Claims of Vipps Login; one that is missing, or of another kind, is not shared. */
+const NameSchema = v.pipe(TypedTextSchema, v.trim(), v.nonEmpty());
+
 const ClaimsSchema = v.object({
-  given_name: v.optional(NameSchema, null),
-  family_name: v.optional(NameSchema, null),
-  birthdate: v.optional(v.fallback(v.nullable(DaySchema), null), null),
-  phone_number: v.optional(
-    // Vipps writes the country code without a plus sign.
-    v.fallback(v.nullable(v.pipe(v.string(), v.transform(withoutCountryCode), v.regex(phoneDigits))), null),
-    null,
-  ),
-  address: v.optional(
-    v.fallback(
-      v.nullable(
-        v.object({
-          street_address: TypedTextSchema,
-          postal_code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
-          region: TypedTextSchema,
-          country: v.picklist(['NO']),
-        }),
-      ),
-      null,
-    ),
-    null,
+  given_name: claim(NameSchema),
+  family_name: claim(NameSchema),
+  birthdate: claim(DaySchema),
+  // Vipps writes the country code without a plus sign.
+  phone_number: claim(v.pipe(v.string(), v.transform(withoutCountryCode), v.regex(phoneDigits))),
+  address: claim(
+    v.object({
+      street_address: TypedTextSchema,
+      postal_code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+      region: TypedTextSchema,
+      country: v.picklist(['NO']),
+    }),
   ),
 });
 
@@ -65,14 +60,6 @@ export function profileOfClaims(claims: unknown): SharedProfile {
 /** The purchase page, the only address to register at Vipps. */
 const returnPath = '/bestill-abonnement';
 
-/** Scopes of Vipps Login for the parts of a profile. */
-const scopes = {
-  name: 'name',
-  birthDate: 'birthDate',
-  phoneNumber: 'phoneNumber',
-  address: 'address',
-} as const satisfies Record<SharedPart, string>;
-
 type Refusal = (typeof readSharedProfile.refusals)[number];
 
 /**
@@ -80,13 +67,10 @@ type Refusal = (typeof readSharedProfile.refusals)[number];
  * without storing it.
  */
 export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
-  const { fleet } = services;
   const configurationOf = configurations(services);
-  const isHere = ({ title }: ActorCall, titleCode: string): boolean =>
-    fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
 
   mounter.signedIn(startProfileSharing, async ({ payload: { titleCode, wanted, place } }, call) => {
-    if (!isHere(call, titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!codesOf([call.title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);
@@ -94,7 +78,8 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
     try {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: `${call.pageUrl}${returnPath}`,
-        scope: ['openid', ...wanted.map((part) => scopes[part])].join(' '),
+        // The parts of a profile have the names of Vipps Login's scopes.
+        scope: ['openid', ...wanted].join(' '),
         state,
         nonce: bound.derived('nonce', state),
         code_challenge: await client.calculatePKCECodeChallenge(bound.derived('verifier', state)),
@@ -107,7 +92,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
   });
 
   mounter.signedIn(readSharedProfile, async ({ payload: { titleCode, query } }, call) => {
-    if (!isHere(call, titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!codesOf([call.title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);
@@ -179,11 +164,13 @@ async function shared(
     if (subject === undefined) throw new ProviderSilentError('noSubject');
     return { ok: true, value: profileOfClaims(await client.fetchUserInfo(config, tokens.access_token, subject)) };
   } catch (error) {
-    if (error instanceof client.AuthorizationResponseError)
+    if (error instanceof client.AuthorizationResponseError) {
       return { ok: false, error: error.error === 'access_denied' ? 'sharingDeclined' : 'sharingOutdated' };
+    }
     // A code is used up by the first return, and expires after minutes.
-    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant')
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
       return { ok: false, error: 'sharingOutdated' };
+    }
     return silent(services, error);
   }
 }

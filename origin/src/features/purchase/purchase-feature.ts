@@ -1,8 +1,10 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
+import type { Result } from '#src/lib/result.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
@@ -68,33 +70,34 @@ const purchasePersonalData: readonly PersonalDataTable[] = [
   impersonalTable(discountCodeUse, 'How often a discount code was used.'),
 ];
 
+const titleNotFound = { ok: false, error: 'titleNotFound' } as const;
+
+/** True if a call names the title or one of its editions. */
+function isOf(title: FleetTitle, { titleCode }: { readonly titleCode: string }): boolean {
+  return codesOf([title]).includes(titleCode);
+}
+
 /** Buying a subscription: the products, a person's price, the order, and the resulting subscription. */
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
-    const { database, dueWork, fleet } = services;
+    const { database, fleet } = services;
 
     mounter.open(getProducts, async ({ params }, { title, now }) =>
-      fleet.titleOfCode(params.titleCode)?.titleCode === title.titleCode
+      isOf(title, params)
         ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) }
-        : { ok: false, error: 'titleNotFound' },
+        : titleNotFound,
     );
 
     mounter.open(getTerms, ({ params }, { title }) =>
-      fleet.titleOfCode(params.titleCode)?.titleCode === title.titleCode
-        ? { ok: true, value: buildTerms(title) }
-        : { ok: false, error: 'titleNotFound' },
+      isOf(title, params) ? { ok: true, value: buildTerms(title) } : titleNotFound,
     );
 
-    mounter.signedIn(getWinback, async ({ params }, { actor, title, now }) => {
-      if (fleet.titleOfCode(params.titleCode)?.titleCode !== title.titleCode)
-        return { ok: false, error: 'titleNotFound' };
-      const at = await now();
-      if (actor.accountNo !== null) await dueWork.catchUp(title, { accountNo: actor.accountNo, now: at });
+    mounter.signedIn(getWinback, async ({ params }, { actor, title, now, catchUp }) => {
+      if (!isOf(title, params)) return titleNotFound;
+      if (actor.accountNo !== null) await catchUp(actor.accountNo);
       const buyer = await findBuyer(database, actor, title);
-      return {
-        ok: true,
-        value: findWinback(buyer, { today: dayInOslo(at), offers: campaignOffers(title, 'winback', dayInOslo(at)) }),
-      };
+      const today = dayInOslo(await now());
+      return { ok: true, value: findWinback(buyer, { today, offers: campaignOffers(title, 'winback', today) }) };
     });
 
     mountOrders(mounter, services, createPostalRegister(fleet.titles));
@@ -107,24 +110,22 @@ export const purchaseFeature: Feature = {
 
 /** Mounts quotes, orders and their status, and cancelling an order. */
 function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
-  const { database, dueWork, fleet } = services;
+  const { database, dueWork } = services;
 
-  mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now }) => {
-    if (fleet.titleOfCode(payload.titleCode)?.titleCode !== title.titleCode)
-      return { ok: false, error: 'titleNotFound' };
-    const at = await now();
-    if (actor.accountNo !== null) await dueWork.catchUp(title, { accountNo: actor.accountNo, now: at });
+  mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now, catchUp }) => {
+    if (!isOf(title, payload)) return titleNotFound;
+    if (actor.accountNo !== null) await catchUp(actor.accountNo);
     const buyer = await findBuyer(database, actor, title);
     const { givenName, familyName } = buyer.account ?? actor;
     const isNamed = givenName !== '' && familyName !== '';
-    return { ok: true, value: await buildQuote({ database, title, now: at, buyer, isNamed, register }, payload) };
+    const judging = { database, title, now: await now(), buyer, isNamed, register };
+    return { ok: true, value: await buildQuote(judging, payload) };
   });
 
   mounter.write(
     placeOrder,
     async ({ payload }, { actor, title, transaction, at }) => {
-      const isHere = fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
-      if (!isHere) return { ok: false, error: 'titleNotFound' };
+      if (!isOf(title, payload)) return titleNotFound;
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
@@ -133,16 +134,10 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 
-  mounter.signedIn(getOrder, ({ params }, call) =>
-    afterwards(services, { ...call, orderNo: params.orderNo }, (attempt) =>
-      refreshAttempt(orderParts(services), attempt),
-    ),
-  );
+  mounter.signedIn(getOrder, ({ params }, call) => refreshed(services, { ...call, orderNo: params.orderNo }));
 
   mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
-    fleet.titleOfCode(params.titleCode)?.titleCode === call.title.titleCode
-      ? { ok: true, value: { order: await findUnpaid(services, call) } }
-      : { ok: false, error: 'titleNotFound' },
+    isOf(call.title, params) ? { ok: true, value: { order: await findUnpaid(services, call) } } : titleNotFound,
   );
 
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {
@@ -165,9 +160,7 @@ async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferI
   if (accountNo === null) return null;
   const open = await findOpenOrder(services.database, { accountNo, titleCode: call.title.titleCode });
   if (open === undefined) return null;
-  const found = await afterwards(services, { ...call, orderNo: open.orderNo }, (attempt) =>
-    refreshAttempt(orderParts(services), attempt),
-  );
+  const found = await refreshed(services, { ...call, orderNo: open.orderNo });
   if (!found.ok || found.value.state !== 'awaitingPayment') return null;
   const { orderNo, planName, priceOre, payment } = found.value;
   return { orderNo, planName, priceOre, paymentId: payment.id };
@@ -178,9 +171,14 @@ function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
 
-type OwnOrder =
-  | { readonly ok: true; readonly value: OrderEntity }
-  | { readonly ok: false; readonly error: 'orderNotFound' };
+interface OrderCall extends ActorCall {
+  readonly orderNo: string;
+}
+
+/** Returns the signed-in person's own order after checking its payment. */
+function refreshed(services: Services, call: OrderCall): Promise<Result<OrderEntity, 'orderNotFound'>> {
+  return afterwards(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
+}
 
 /**
  * Returns the signed-in person's own order after a change of its payment; anyone else's is treated
@@ -188,16 +186,16 @@ type OwnOrder =
  */
 async function afterwards(
   services: Services,
-  { actor: { accountNo }, title, now, orderNo }: ActorCall & { readonly orderNo: string },
+  { actor: { accountNo }, title, catchUp, orderNo }: OrderCall,
   work: (attempt: PaymentAttempt) => Promise<PaymentAttempt>,
-): Promise<OwnOrder> {
-  const { database, dueWork } = services;
+): Promise<Result<OrderEntity, 'orderNotFound'>> {
+  const { database } = services;
   const missing = { ok: false, error: 'orderNotFound' } as const;
   if (accountNo === null) return missing;
   const place = { accountNo, titleCode: title.titleCode };
   const known = await findOrder(database, place, orderNo);
   if (known === undefined) return missing;
-  await dueWork.catchUp(title, { accountNo, now: await now() });
+  await catchUp(accountNo);
   const found = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
   if (found === undefined) throw new Error('An order has no payment.');
   const attempt = await work(found);

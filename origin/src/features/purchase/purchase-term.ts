@@ -24,7 +24,7 @@ export interface PurchaseTerm {
  */
 export function purchaseTerm(
   title: FleetTitle,
-  { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },
+  { planKind, billingPeriod }: PlanAtPeriod,
   now: Instant,
 ): PurchaseTerm {
   const hasPaper = planBringsPaper(title, planKind);
@@ -36,15 +36,9 @@ export function purchaseTerm(
 /** Returns the last day for withdrawing from a purchase (N-01); null if the first paper is unknown. */
 export function withdrawalUntil(
   title: FleetTitle,
-  {
-    planKind,
-    orderedOn,
-    firstPaperOn,
-  }: Pick<PurchaseTerm, 'firstPaperOn'> & {
-    readonly planKind: string;
-    readonly orderedOn: Day;
-  },
+  purchase: { readonly planKind: string; readonly orderedOn: Day; readonly firstPaperOn: Day | null },
 ): Day | null {
+  const { planKind, orderedOn, firstPaperOn } = purchase;
   const rules = { ...rulesForPlan(title, planKind), paperFrom: firstPaperOn };
   return withdrawalTermOf({ orderedOn, paper: firstPaperOn === null ? null : { rules, stops: [] } }).lastDay;
 }

@@ -18,23 +18,12 @@ const termSections = [
   'withdrawal',
   'complaint',
 ] as const;
-type TermSection = (typeof termSections)[number];
 
 /** Lines of the withdrawal form, in order (angrerettskjema). */
 const formLines = ['formUse', 'formTo', 'formWhat', 'formOrder', 'formName', 'formAddress', 'formDate'] as const;
-type FormLine = (typeof formLines)[number];
 
-type Headings = Readonly<Record<TermSection, string>>;
-type Body = Readonly<Record<TermSection, string>>;
-
-/** The purchase terms and the withdrawal form in one language. */
-interface TermsTexts {
-  readonly heading: Headings;
-  readonly body: Body;
-  readonly form: Readonly<Record<FormLine, string>>;
-}
-
-const nb: TermsTexts = {
+/** The purchase terms and the withdrawal form. */
+const nb = {
   heading: {
     contract: 'Avtalen',
     price: 'Pris og betaling',
@@ -72,7 +61,7 @@ const nb: TermsTexts = {
   },
 };
 
-const nn: TermsTexts = {
+const nn: typeof nb = {
   heading: {
     contract: 'Avtalen',
     price: 'Pris og betaling',
@@ -110,7 +99,7 @@ const nn: TermsTexts = {
   },
 };
 
-export const termsTexts: Readonly<Record<Language, TermsTexts>> = { nb, nn };
+export const termsTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 /** Version of the terms that an order accepts. Any change of the texts needs a new version. */
 export const termsVersion = '2026-11-24';

@@ -20,20 +20,21 @@ export async function buildQuote(judging: PurchaseContext, asked: PurchaseReques
   if (!judged.possible) return judged;
   const { database, title, now, buyer } = judging;
   const { plan, term, needs, offer, priceOre, priceAfterOre } = judged;
+  const sold = planOf(title, plan.planKind);
   const place = buyer.account && { accountNo: buyer.account.accountNo, titleCode: title.titleCode };
   const open = place && (await findOpenOrder(database, place));
   return {
     possible: true,
     version: place === undefined ? 0 : await findVersion(database, { ...place, resource: 'payment' }),
     ariaPlanID: planIdOf(title.titleCode, plan.planKind),
-    planName: planOf(title, plan.planKind).name,
-    planProductType: planOf(title, plan.planKind).productType,
+    planName: sold.name,
+    planProductType: sold.productType,
     billingPeriod: plan.billingPeriod,
     needs: [...needs],
-    ...quoteSums(planOf(title, plan.planKind), { priceOre, priceAfterOre }),
+    ...quoteSums(sold, judged),
     payNowOre: priceOre,
     offer: offer === null ? null : toPlanOffer(title, plan, { ...offer, day: dayInOslo(now) }),
-    offerUntilDate: untilOf(judged),
+    offerUntilDate: offer === null ? null : offerEnd(offer.terms, { ...term, ...plan }),
     priceAfterOre,
     fromDate: term.fromDate,
     toDate: term.toDate,
@@ -43,11 +44,6 @@ export async function buildQuote(judging: PurchaseContext, asked: PurchaseReques
     withdrawalUntil: withdrawalUntil(title, { ...term, planKind: plan.planKind, orderedOn: dayInOslo(now) }),
     openOrderNo: open?.orderNo ?? null,
   };
-}
-
-/** Returns the last day at the lower price; null without an offer. */
-function untilOf({ plan, offer, term }: AllowedPurchase) {
-  return offer === null ? null : offerEnd(offer.terms, { ...term, ...plan });
 }
 
 /** Returns the lines of the payment due now, and the VAT included. */
