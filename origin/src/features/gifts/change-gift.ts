@@ -1,16 +1,16 @@
 import type { changeGift, Handover, resendGift, withdrawGift } from '#src/contract/gift.ts';
-import { canWithdrawGift, lapseNoticeDay } from '#src/domain/gifts.ts';
+import { canWithdrawGift } from '#src/domain/gifts.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftStateOf } from './gift-entity.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
-import { type GiftRow, updateGift } from './gift-repository.ts';
+import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-repository.ts';
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
 /** A giver's change of a gift. The account and the gift are locked. */
@@ -32,15 +32,9 @@ export async function changeHandover(call: GiftWrite, handover: Handover): Chang
   if (isTooLate || !isValidSendDay(handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
   if (!(await takeGiftLimit(call))) return { ok: false, error: 'tooManyGifts' };
   const columns = handoverColumns(handover);
-  const isSentNow = columns.sendOn !== null && columns.sendOn <= today;
-  const isLater = columns.sendOn !== null && !isSentNow;
-  const changed = await updateGift(transaction, row.giftNo, {
-    ...columns,
-    sentAt: isSentNow ? new Date(at) : null,
-    ...(isLater
-      ? { nextStep: 'send', nextDueOn: columns.sendOn }
-      : { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(row.expiresOn) }),
-  });
+  const sending = sendingColumns({ sendOn: columns.sendOn, expiresOn: row.expiresOn }, at);
+  const changed = await updateGift(transaction, row.giftNo, { ...columns, ...sending });
+  const isSentNow = changed.sentAt !== null;
   if (isSentNow) await enqueueGiftMail(call, mailOf(changed, 'given'));
   await record(call, isSentNow ? 'giftSent' : 'giftChanged');
   return { ok: true, value: changed };
@@ -65,8 +59,8 @@ export async function withdrawFromGift(call: GiftWrite): Changed<typeof withdraw
   const state = giftStateOf(row, today);
   if (state === 'redeemed') return { ok: false, error: 'giftRedeemed' };
   if (boughtOn === null || !canWithdrawGift(state, boughtOn, today)) return { ok: false, error: 'windowClosed' };
-  const none = { nextStep: null, nextDueOn: null };
-  const withdrawn = await updateGift(transaction, giftNo, { state: 'withdrawn', endedAt: new Date(at), ...none });
+  const ended = { state: 'withdrawn', endedAt: new Date(at), ...withoutStep } as const;
+  const withdrawn = await updateGift(transaction, giftNo, ended);
   const line = await record(call, 'giftWithdrawn');
   await writeEntry(transaction, {
     ...accountPlaceOf(holder),
@@ -89,7 +83,7 @@ function mailOf({ giftNo, titleCode }: GiftRow, kind: 'given' | 'withdrawn') {
 }
 
 function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 'giftChanged' | 'giftWithdrawn') {
-  const { planKind, recipientName, priceOre } = row;
+  const { recipientName, priceOre } = row;
   return recordActivity(transaction, {
     ...accountPlaceOf(holder),
     at,
@@ -97,7 +91,7 @@ function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 
     by: 'person',
     personId: holder.personId,
     facts: {
-      planName: planOf(row, planKind).name,
+      planName: planNameOf(row),
       recipient: recipientName,
       ...(kind === 'giftWithdrawn' ? { creditOre: priceOre } : {}),
     },

@@ -4,12 +4,10 @@ import { canWithdrawGift, type GiftState, giftStateOn, giftWithdrawalUntil, isUs
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { planVatPercent } from '#origin/features/purchase/products.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { type GiftCodeServices, giftKeyOf } from './gift-code.ts';
 import type { GiftRow } from './gift-repository.ts';
-
-/** A gift in the contract's form. */
-export type GiftEntity = v.InferInput<typeof GiftSchema>;
 
 export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
@@ -20,10 +18,9 @@ export function toGift(
   parts: GiftCodeServices,
   title: FleetTitle,
   { row, today }: { readonly row: GiftRow; readonly today: Day },
-): GiftEntity {
+): v.InferInput<typeof GiftSchema> {
   const { giftNo, planKind, months, priceOre, email, sendOn, boughtOn } = row;
   const plan = planOf(title, planKind);
-  const rate = planVatRate(plan);
   const state = giftStateOf(row, today);
   const key = isUsable(state) ? giftKeyOf(parts, title, row) : undefined;
   return {
@@ -35,8 +32,8 @@ export function toGift(
     planProductType: plan.productType,
     months,
     priceOre,
-    vatOre: vatWithin(priceOre, rate),
-    vatPercent: rate === null ? null : rate / 100,
+    vatOre: vatWithin(priceOre, planVatRate(plan)),
+    vatPercent: planVatPercent(plan),
     recipientName: row.recipientName,
     senderName: row.senderName,
     greeting: row.greeting,

@@ -15,7 +15,7 @@ import { forgottenAccounts } from '#origin/features/account/account-repository.t
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
   dueBy,
@@ -28,7 +28,7 @@ import { registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
-import { closeTermQuestion, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
+import { closeTermQuestion, type GiftRow, lockGift, updateGift, withoutStep } from './gift-repository.ts';
 
 /** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */
 const mailTime = '08:00';
@@ -64,18 +64,17 @@ async function takeStep(
   { row, at }: { readonly row: GiftRow; readonly at: number },
 ): Promise<void> {
   const { transaction } = work;
-  const { giftNo, titleCode, accountNo, planKind, recipientName, expiresOn, nextStep } = row;
+  const { giftNo, titleCode, accountNo, recipientName, expiresOn, nextStep } = row;
   // The gift was redeemed or withdrawn while this waited for the lock.
   if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
   if (nextStep === 'lapseNotice') {
-    await updateGift(transaction, giftNo, { nextStep: null, nextDueOn: null });
+    await updateGift(transaction, giftNo, withoutStep);
     await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'lapse' });
     return;
   }
-  const next = { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) } as const;
-  await updateGift(transaction, giftNo, { sentAt: new Date(at), ...next });
+  const nextDueOn = lapseNoticeDay(expiresOn);
+  await updateGift(transaction, giftNo, { sentAt: new Date(at), nextStep: 'lapseNotice', nextDueOn });
   await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
-  const facts = { planName: planOf(row, planKind).name, recipient: recipientName };
   await recordActivity(transaction, {
     accountNo,
     titleCode,
@@ -83,7 +82,7 @@ async function takeStep(
     kind: 'giftSent',
     by: 'system',
     personId: null,
-    facts,
+    facts: { planName: planNameOf(row), recipient: recipientName },
   });
 }
 

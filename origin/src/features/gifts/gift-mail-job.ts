@@ -12,7 +12,6 @@ const recipientMailKinds = ['given', 'redeemed'] as const;
 /** Events of the subscription that a gift became, with an e-mail to its holder. */
 const termMailKinds = ['ending', 'continued'] as const;
 
-export type GiverMailKind = (typeof giverMailKinds)[number];
 export type TermMailKind = (typeof termMailKinds)[number];
 
 /** The queue holds no code or address: both are looked up when the mail is sent. */

@@ -1,24 +1,8 @@
 import type { Language } from '#src/domain/title.ts';
 import type { GiftMail } from './gift-mail-job.ts';
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. A paragraph is left out if its only value is empty. */
-  readonly paragraphs: readonly string[];
-}
-
-interface LanguageTexts {
-  readonly mail: Readonly<Record<GiftMail['kind'], MailTexts>>;
-  readonly month: string;
-  readonly months: string;
-  /** How the gift reaches its recipient. */
-  readonly byEmail: string;
-  readonly byGiver: string;
-  readonly contact: string;
-}
-
-/** Texts of e-mails to givers and recipients. */
-export const giftMailTexts: Readonly<Record<Language, LanguageTexts>> = {
+/** Texts of e-mails to givers and recipients. A paragraph is left out if its only value is empty. */
+export const giftMailTexts = {
   nb: {
     mail: {
       given: {
@@ -171,4 +155,4 @@ export const giftMailTexts: Readonly<Record<Language, LanguageTexts>> = {
     byGiver: 'Du gir gåva vidare sjølv. Koden er {code}.',
     contact: 'Spørsmål? Ring {phone} eller skriv til {support}.',
   },
-};
+} as const satisfies Record<Language, { readonly mail: Record<GiftMail['kind'], unknown> }>;

@@ -12,7 +12,7 @@ import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-code.ts';
-import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds, isTermMail } from './gift-mail-job.ts';
+import { type GiftMail, giftMailJob, giverMailKinds, isTermMail } from './gift-mail-job.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
 import { lastDayOf, longDay, termMail } from './gift-term-mail.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
@@ -35,7 +35,7 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
-  const values = { ...giftValues(facts), ...titleValues(facts), ...termValues(facts) };
+  const values = { ...giftValues(facts), ...termValues(facts) };
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }
 
@@ -44,14 +44,15 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
   const { months, planKind, priceOre, email, sendOn } = row;
   const code = key?.code ?? '';
   const isHandedOver = email === null || sendOn === null;
+  const plan = planOf(title, planKind);
   return {
     sender: row.senderName,
     recipient: row.recipientName,
     greeting: row.greeting,
-    plan: planOf(title, planKind).name,
+    plan: plan.name,
     months: months === 1 ? texts.month : fillText(texts.months, { count: String(months) }),
     price: formatOre(priceOre),
-    vat: formatOre(vatWithin(priceOre, planVatRate(planOf(title, planKind)))),
+    vat: formatOre(vatWithin(priceOre, planVatRate(plan))),
     code,
     link: key?.link ?? '',
     expires: longDay(row.expiresOn),
@@ -65,14 +66,8 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
       : fillText(texts.byEmail, { email, day: longDay(sendOn) }),
     withdrawal: row.boughtOn === null ? '' : longDay(giftWithdrawalUntil(row.boughtOn)),
     url: isGiver(kind) ? `${pageUrl}/bestill-abonnement?gave=${row.giftNo}` : pageUrl,
-  };
-}
-
-function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>> {
-  const { postalAddress, organizationNumber } = title;
-  return {
-    ...postalAddress,
-    organization: formatOrganizationNumber(organizationNumber),
+    ...title.postalAddress,
+    organization: formatOrganizationNumber(title.organizationNumber),
     support: title.customerCenterEmail,
   };
 }
@@ -83,23 +78,21 @@ function termValues({ kind, term }: GiftMailFacts): Readonly<Record<string, stri
   return { from: longDay(term.startedOn), until: longDay(lastDayOf(term)) };
 }
 
-function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
+function isGiver(kind: GiftMail['kind']): boolean {
   return giverMailKinds.some((one) => one === kind);
 }
 
 /** Registers the e-mails about gifts. A gift is not sent if it has been withdrawn by then. */
 export function registerGiftMails(services: Services): void {
-  const { database, fleet, jobs, messages, realNow } = services;
+  const { fleet, jobs, messages, realNow } = services;
   jobs.register(giftMailJob, async (mail, { id, signal, complete }) => {
     const title = fleet.titleOfCode(mail.titleCode);
     // The title may have left the fleet.
     if (title === undefined) return;
-    const isOfTerm = isTermMail(mail);
-    const row = isOfTerm ? undefined : await findGiftByNo(database, mail.titleCode, mail.giftNo);
-    const written = isOfTerm ? await termMail(services, title, mail) : await mailOfGift(services, title, { row, mail });
+    const written = await (isTermMail(mail) ? termMail(services, title, mail) : mailOfGift(services, title, mail));
     if (written === undefined) return;
     await messages.send(written, { id, signal });
-    if (isOfTerm) await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
+    if (isTermMail(mail)) await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
   });
 }
 
@@ -107,15 +100,16 @@ export function registerGiftMails(services: Services): void {
 async function mailOfGift(
   services: Services,
   title: FleetTitle,
-  { row, mail: { kind } }: { readonly row: GiftRow | undefined; readonly mail: GiftMail },
+  { giftNo, titleCode, kind }: GiftMail,
 ): Promise<OutgoingMessage | undefined> {
+  const row = await findGiftByNo(services.database, titleCode, giftNo);
   // The giver's texts are deleted some time after the redemption.
   if (row === undefined || row.recipientName === '') return undefined;
   if (kind === 'given' && row.state !== 'paid') return undefined;
   const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);
   const recipient = await recipientOf(services, row, kind);
   if (recipient === '') return undefined;
-  const term = await findSubscriptionByNo(services.database, row.giftNo);
+  const term = await findSubscriptionByNo(services.database, giftNo);
   return giftMail({ title, pageUrl: services.fleet.pageUrl(title), kind, recipient, row, key, term });
 }
 
@@ -130,7 +124,7 @@ async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow
 }
 
 async function recipientOf({ database }: Services, row: GiftRow, kind: GiftMail['kind']): Promise<string> {
-  if (giverMailKinds.some((one) => one === kind)) return findMailAddress(database, row.accountNo);
+  if (isGiver(kind)) return findMailAddress(database, row.accountNo);
   if (kind === 'given') return row.email ?? '';
   return row.recipientAccountNo === null ? '' : findMailAddress(database, row.recipientAccountNo);
 }

@@ -1,16 +1,14 @@
-import { lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
+import { lastGiftDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { PaymentPurpose, PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { longestDescription } from '#origin/features/purchase/order-purpose.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
-import { findGift, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
-
-/** Longest text that every provider shows in full, in characters. */
-const longestDescription = 45;
+import { findGift, type GiftRow, lockGift, sendingColumns, updateGift } from './gift-repository.ts';
 
 /** Gifts are paid once, without a registered payment method. The rest happens in the payment's transaction. */
 export const giftPurpose: PaymentPurpose = {
@@ -20,7 +18,7 @@ export const giftPurpose: PaymentPurpose = {
   owed: async ({ transaction, title }, { accountNo, subject }) => {
     const row = await findGift(transaction, { accountNo, titleCode: title.titleCode }, subject);
     if (row?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
-    const description = `Gave: ${planOf(title, row.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    const description = `Gave: ${planNameOf(row)} · ${title.displayName}`.slice(0, longestDescription);
     return { ok: true, value: { amountOre: row.priceOre, description } };
   },
 
@@ -41,7 +39,7 @@ export const giftPurpose: PaymentPurpose = {
 /** Writes the charge, its invoice, the log line, and the e-mails. The payment is in the ledger already. */
 async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Promise<void> {
   const { transaction } = work;
-  const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName, sendOn } = row;
+  const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName } = row;
   const today = dayInOslo(at);
   const account = await findAccount(transaction, accountNo);
   const line = await recordActivity(transaction, {
@@ -51,7 +49,7 @@ async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Pr
     kind: 'giftBought',
     by: 'person',
     personId: account?.personId ?? null,
-    facts: { planName: planOf(row, planKind).name, recipient: recipientName, priceOre },
+    facts: { planName: planNameOf(row), recipient: recipientName, priceOre },
   });
   await writeEntry(transaction, {
     kind: 'charge',
@@ -68,18 +66,14 @@ async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Pr
   });
   const invoice = await billDueEntries(work, accountNo, today);
   const expiresOn = lastGiftDay(today);
-  const isSentNow = sendOn !== null && sendOn <= today;
-  await updateGift(transaction, giftNo, {
+  const { sentAt } = await updateGift(transaction, giftNo, {
     state: 'paid',
     boughtOn: today,
     expiresOn,
     ariaInvoiceNo: invoice?.ariaInvoiceNo ?? null,
     activityId: line.id,
-    sentAt: isSentNow ? new Date(at) : null,
-    ...(sendOn === null || isSentNow
-      ? { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) }
-      : { nextStep: 'send', nextDueOn: sendOn }),
+    ...sendingColumns({ sendOn: row.sendOn, expiresOn }, at),
   });
   await enqueueGiftMail(work, { giftNo, titleCode, kind: 'bought' });
-  if (isSentNow) await enqueueGiftMail(work, { giftNo, titleCode, kind: 'given' });
+  if (sentAt !== null) await enqueueGiftMail(work, { giftNo, titleCode, kind: 'given' });
 }

@@ -1,4 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { lapseNoticeDay } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { gift, giftTerm } from './gift-tables.ts';
@@ -59,6 +62,22 @@ export async function updateGift(transaction: Database, giftNo: string, change: 
   const [row] = await transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning();
   if (row === undefined) throw new Error('The gift to change cannot be found.');
   return row;
+}
+
+/** Columns of a gift without a next step. */
+export const withoutStep = { nextStep: null, nextDueOn: null } as const satisfies Partial<GiftRow>;
+
+/**
+ * Returns the columns of a paid gift that is sent now, on a later day, or never, because the giver hands it over. Its
+ * sending or the notice of its lapse is the next step.
+ */
+export function sendingColumns(
+  { sendOn, expiresOn }: { readonly sendOn: Day | null; readonly expiresOn: Day },
+  at: Instant,
+): Pick<GiftRow, 'sentAt' | 'nextStep' | 'nextDueOn'> {
+  if (sendOn !== null && sendOn > dayInOslo(at)) return { sentAt: null, nextStep: 'send', nextDueOn: sendOn };
+  const sentAt = sendOn === null ? null : new Date(at);
+  return { sentAt, nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) };
 }
 
 /** Inserts the subscription of a redeemed gift. */

@@ -1,5 +1,6 @@
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
@@ -31,13 +32,13 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
 
 /** Mounts the list of gifts that a person has given. */
 function mountGiven(mounter: MountEndpoint, services: Services): void {
-  const { database, dueWork } = services;
+  const { database } = services;
 
-  mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now }) => {
-    if (!isHere(services, params.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now, catchUp }) => {
+    if (!codesOf([title]).includes(params.titleCode)) return { ok: false, error: 'titleNotFound' };
     if (accountNo === null) return { ok: true, value: { version: 0, needsBirthDate: true, gifts: [] } };
-    const at = await now();
-    await dueWork.catchUp(title, { accountNo, now: at });
+    await catchUp(accountNo);
+    const today = dayInOslo(await now());
     const place = { accountNo, titleCode: title.titleCode };
     const birthDate = (await findAccount(database, accountNo))?.birthDate ?? null;
     const rows = await findGifts(database, place);
@@ -46,17 +47,16 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
       value: {
         version: await findVersion(database, { ...place, resource: 'payment' }),
         needsBirthDate: birthDate === null,
-        gifts: rows.map((row) => toGift(services, title, { row, today: dayInOslo(at) })),
+        gifts: rows.map((row) => toGift(services, title, { row, today })),
       },
     };
   });
 
-  mounter.signedIn(getGift, async ({ params: { giftNo } }, { actor, title, now }) => {
+  mounter.signedIn(getGift, async ({ params: { giftNo } }, { actor: { accountNo }, title, now, catchUp }) => {
     const missing = { ok: false, error: 'giftNotFound' } as const;
-    if (actor.accountNo === null) return missing;
-    const place = { accountNo: actor.accountNo, titleCode: title.titleCode };
-    const at = await now();
-    await dueWork.catchUp(title, { accountNo: place.accountNo, now: at });
+    if (accountNo === null) return missing;
+    const place = { accountNo, titleCode: title.titleCode };
+    await catchUp(accountNo);
     const found = await findLatestAttempt(database, { ...place, purpose: giftPurpose.name, subject: giftNo });
     if (found === undefined) return missing;
     const attempt = await refreshAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
@@ -66,8 +66,8 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
       ok: true,
       value: {
         version: await findVersion(database, { ...place, resource: 'payment' }),
-        accountNo: place.accountNo,
-        gift: toGift(services, title, { row, today: dayInOslo(at) }),
+        accountNo,
+        gift: toGift(services, title, { row, today: dayInOslo(await now()) }),
         payment: toPayment(attempt, await findRefundedOre(database, attempt)),
       },
     };
@@ -78,7 +78,7 @@ function mountGiver(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     orderGift,
     async ({ payload }, { actor, title, transaction, at }) => {
-      if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
@@ -109,7 +109,7 @@ async function changed<Refusal>(
   { payload, work }: GiftChange<Refusal>,
 ): Promise<Result<{ readonly version: number }, Refusal | 'accountNotFound' | 'titleNotFound' | 'giftNotFound'>> {
   const { actor, title, transaction, at } = call;
-  if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+  if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
   const { accountNo, personId } = actor;
   if (accountNo === null) return { ok: false, error: 'accountNotFound' };
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
@@ -123,31 +123,27 @@ async function changed<Refusal>(
 }
 
 function mountRecipient(mounter: MountEndpoint, services: Services): void {
-  const { database, dueWork, fleet, limiter } = services;
+  const { database, fleet, limiter } = services;
   const register = createPostalRegister(fleet.titles);
 
-  mounter.signedIn(previewGift, async ({ payload }, { actor, title, now }) => {
-    if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(previewGift, async ({ payload }, { actor, title, now, catchUp }) => {
+    if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     if (!(await limiter.allows('giftCode', actor.personId))) return { ok: false, error: 'tooManyCodes' };
     const { accountNo } = actor;
-    const at = await now();
-    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
-    return { ok: true, value: await previewGiftCode({ database, title, accountNo, now: at }, payload.code) };
+    if (accountNo !== null) await catchUp(accountNo);
+    const asker = { database, title, accountNo, now: await now() };
+    return { ok: true, value: await previewGiftCode(asker, payload.code) };
   });
 
   mounter.write(
     redeemGift,
     async ({ payload: { titleCode, code, address } }, call) => {
       const { actor, title } = call;
-      if (!isHere(services, titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!codesOf([title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const accountNo = toAccountNo(actor.accountNo);
       return redeemGiftCode(services, { ...call, accountNo }, { code, address, register });
     },
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );
-}
-
-function isHere({ fleet }: Services, titleCode: string, title: WriteCall['title']): boolean {
-  return fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
 }

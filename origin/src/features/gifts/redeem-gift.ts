@@ -9,7 +9,6 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
@@ -27,7 +26,7 @@ import {
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import { findSubscriptionEntity } from '#origin/features/subscription/subscription-service.ts';
+import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -42,6 +41,7 @@ import {
   insertTerm,
   lockGift,
   updateGift,
+  withoutStep,
 } from './gift-repository.ts';
 
 type Refusal = (typeof redeemGift.refusals)[number];
@@ -149,13 +149,9 @@ function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Insta
  */
 function subscriptionOf(
   { giftNo, titleCode, planKind }: GiftRow,
-  {
-    accountNo,
-    today,
-    fromDate,
-    toDate,
-  }: { readonly accountNo: string; readonly today: Day; readonly fromDate: Day; readonly toDate: Day },
+  term: { readonly accountNo: string; readonly today: Day; readonly fromDate: Day; readonly toDate: Day },
 ): NewSubscription {
+  const { accountNo, today, fromDate, toDate } = term;
   return {
     subscriptionNo: giftNo,
     accountNo,
@@ -186,23 +182,24 @@ async function keepRedeemed(
   const planName = planOf(title, planKind).name;
   const now = new Date(at);
   const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
-  await updateGift(transaction, giftNo, { ...used, nextStep: null, nextDueOn: null });
+  await updateGift(transaction, giftNo, { ...used, ...withoutStep });
   await insertTerm(transaction, { giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
-  const redeemed = { planName, fromDate, toDate };
-  const line = { titleCode, at, personId: null } as const;
   await recordActivity(transaction, {
-    ...line,
     accountNo,
+    titleCode,
+    at,
     kind: 'giftRedeemed',
     by: 'person',
     personId: actor.personId,
-    facts: redeemed,
+    facts: { planName, fromDate, toDate },
   });
   await recordActivity(transaction, {
-    ...line,
     accountNo: giver,
+    titleCode,
+    at,
     kind: 'giftTaken',
     by: 'system',
+    personId: null,
     facts: { planName, recipient: recipientName },
   });
   tell(giver, socketEvents.paymentUpdated);
@@ -243,7 +240,7 @@ export async function continueAfterGift(
   const { withdrawal = null } = (await findCurrentSubscription(transaction, holder, call.at)) ?? {};
   const withdrawalUntil = withdrawal?.lastDay ?? null;
   const recipient = await findMailAddress(transaction, row.accountNo);
-  const receipt = await recordOwnActivity(call, {
+  const value = await recordChange(call, continued, {
     kind: 'giftContinued',
     mailedTo: recipient === '' ? null : recipient,
     facts: {
@@ -259,6 +256,6 @@ export async function continueAfterGift(
     },
   });
   const mail = { giftNo: row.subscriptionNo, titleCode: holder.title.titleCode, kind: 'continued' } as const;
-  await enqueueGiftMail(call, { ...mail, withdrawalUntil }, receipt.id);
-  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, continued, today), receipt } };
+  await enqueueGiftMail(call, { ...mail, withdrawalUntil }, value.receipt.id);
+  return { ok: true, value };
 }
