@@ -4,19 +4,12 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { delayNotice } from './notice-tables.ts';
 
-interface DelayPlace {
-  readonly titleCode: string;
-  readonly postalCode: string;
-}
-
-/**
- * Returns the delay notices of a postal code that end at an instant or later, earliest end first.
- */
+/** Returns the delay notices of a postal code that end at an instant or later, earliest end first. */
 export async function findDelays(
   database: Database,
-  { titleCode, postalCode, since }: DelayPlace & { readonly since: Date },
+  asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
 ) {
-  return selectDelays(database, { titleCode, postalCode, since });
+  return selectDelays(database, asked);
 }
 
 const selectDelays = prepared((database) => {
@@ -44,10 +37,7 @@ export interface PostalRange {
 
 /** A notice with all its places. */
 export interface WholeDelayNotice
-  extends Pick<
-    typeof delayNotice.$inferSelect,
-    'noticeId' | 'titleCode' | 'text' | 'fromDate' | 'expectedAt' | 'expiresAt'
-  > {
+  extends Omit<typeof delayNotice.$inferSelect, 'id' | 'postalCode' | 'lastPostalCode'> {
   readonly places: readonly PostalRange[];
 }
 
@@ -63,12 +53,9 @@ export async function findWholeNotices(
     .where(and(inArray(delayNotice.titleCode, [...titleCodes]), gt(delayNotice.expiresAt, since)))
     .orderBy(asc(delayNotice.fromDate), asc(delayNotice.noticeId), asc(delayNotice.postalCode));
   return [...Map.groupBy(rows, ({ noticeId }) => noticeId).values()].flatMap((own) => {
-    const [first] = own;
-    const places = own.map(({ postalCode, lastPostalCode }) => ({
-      first: postalCode,
-      last: lastPostalCode ?? postalCode,
-    }));
-    return first === undefined ? [] : [{ ...first, places }];
+    const [notice] = own;
+    const places = own.map(({ postalCode: first, lastPostalCode }) => ({ first, last: lastPostalCode ?? first }));
+    return notice === undefined ? [] : [{ ...notice, places }];
   });
 }
 

@@ -240,7 +240,7 @@ export async function continueAfterGift(
   const { withdrawal = null } = (await findCurrentSubscription(transaction, holder, call.at)) ?? {};
   const withdrawalUntil = withdrawal?.lastDay ?? null;
   const recipient = await findMailAddress(transaction, row.accountNo);
-  const value = await recordChange(call, continued, {
+  const changed = await recordChange(call, continued, {
     kind: 'giftContinued',
     mailedTo: recipient === '' ? null : recipient,
     facts: {
@@ -256,6 +256,6 @@ export async function continueAfterGift(
     },
   });
   const mail = { giftNo: row.subscriptionNo, titleCode: holder.title.titleCode, kind: 'continued' } as const;
-  await enqueueGiftMail(call, { ...mail, withdrawalUntil }, value.receipt.id);
-  return { ok: true, value };
+  await enqueueGiftMail(call, { ...mail, withdrawalUntil }, changed.value.receipt.id);
+  return changed;
 }

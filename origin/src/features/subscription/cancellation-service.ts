@@ -10,7 +10,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastIssueBy, stopCreditsOf } from './paper-after-change.ts';
 import { rulesForRow } from './personal-delivery-rules.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planNameOf, planOf } from './plan-catalogue.ts';
@@ -20,7 +19,8 @@ import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { type ChangeResult, recordChange } from './subscription-service.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { endingOn, updateSubscription } from './subscription-writes.ts';
 import { creditUnusedDays, type UnusedPart, unusedParts } from './unpaid-subscription.ts';
 import { beforeOf, saveCancellation } from './cancellation-repository.ts';
@@ -105,16 +105,15 @@ export function cancellationFacts(
  * after a death (P-12). Does nothing if the last day is no longer the previewed one.
  */
 export async function cancelHeld(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: Request,
-): Promise<Result<ChangedSubscription, Refusal | 'previewOutdated'>> {
+): ChangeResult<Refusal | 'previewOutdated'> {
+  const { transaction, held, at, tell } = call;
   const terms = cancellationTerms(held, request);
   if (!terms.ok) return terms;
   if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
   const { reason, comment } = request;
   const { status, lastDay, endsAtOnce, unused, unbegun } = terms.value;
-  const { transaction, at, tell } = call;
   const { row, holder, today } = held;
   const { subscriptionNo } = row;
   const effects = await cancellationEffects(transaction, held, lastDay);
@@ -132,32 +131,29 @@ export async function cancelHeld(
     ...(creditOre > 0 ? { creditOre } : {}),
     ...cancellationFacts(row, { ...effects, owedOre, ...(endsAtOnce ? { creditOre: 0 } : {}) }),
   };
-  const value = await recordChange(call, cancelled, { kind: 'cancelled', facts });
-  const activityId = value.receipt.id;
-  if (unbegun !== undefined) await creditUnbegun(call, held, { period: unbegun, activityId });
+  const changed = await recordChange(call, cancelled, { kind: 'cancelled', facts });
+  const activityId = changed.value.receipt.id;
+  if (unbegun !== undefined) await creditUnbegun(call, unbegun, activityId);
   if (unused !== undefined) {
     const { from: suspendedOn, credits } = unused;
     const credited = { credits, suspendedOn, day: today, activityId };
     await creditUnusedDays({ transaction, title: holder.title }, row, credited);
   }
-  return { ok: true, value };
+  return changed;
 }
 
-async function creditUnbegun(
-  { transaction, at }: HolderWrite,
-  { holder, row, today }: CurrentSubscription,
-  { period, activityId }: { readonly period: PaidPeriod; readonly activityId: string },
-): Promise<void> {
+async function creditUnbegun(call: SubscriptionWrite, period: PaidPeriod, activityId: string): Promise<void> {
+  const { transaction, at, holder, held } = call;
   await writeEntry(transaction, {
     ...accountPlaceOf(holder),
     kind: 'credit',
     reason: 'withdrawalRefund',
-    subscriptionNo: row.subscriptionNo,
+    subscriptionNo: held.row.subscriptionNo,
     periodFrom: period.from,
     sumOre: period.amountOre - period.givenBackOre,
     basis: { paidOre: period.amountOre, from: period.from, to: period.to },
     activityId,
-    dueOn: today,
+    dueOn: held.today,
     at,
   });
 }

@@ -1,17 +1,16 @@
 import type * as v from 'valibot';
 import type { DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
@@ -76,12 +75,11 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
  * since.
  */
 export async function acceptDiscountOffer(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
-): Promise<Result<ChangedSubscription, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
+): ChangeResult<'discountNotOffered' | 'notAllowed' | 'previewOutdated'> {
+  const { transaction, held, at } = call;
   if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
-  const { transaction, at } = call;
   const discount = await findDiscountOffer(transaction, held);
   if (discount?.discountId !== request.discountId) return { ok: false, error: 'discountNotOffered' };
   const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
@@ -102,5 +100,5 @@ export async function acceptDiscountOffer(
     priceAfterOre,
     ...paymentFact(held.row),
   };
-  return { ok: true, value: await recordChange(call, row, { kind: 'discountTaken', facts }) };
+  return recordChange(call, row, { kind: 'discountTaken', facts });
 }

@@ -5,7 +5,6 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { endsDiscountEarly } from '#src/domain/discount-end.ts';
 import { earliestEffectiveDay, firstIssueFrom } from '#src/domain/delivery-dates.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.ts';
 import { rulesForPlan } from './personal-delivery-rules.ts';
@@ -13,14 +12,14 @@ import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
-import { type ChangedSubscription, findSubscriptionEntity, recordChange } from './subscription-service.ts';
+import { type ChangeResult, findSubscriptionEntity, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPause } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
@@ -36,21 +35,15 @@ export async function findPause(database: Database, held: CurrentSubscription): 
 
 /** Plans a pause as offered. Does nothing if the offer has changed since. */
 export async function planPause(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: PauseOption & { readonly priceOre: number },
-): Promise<
-  Result<
-    ChangedSubscription,
-    'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'
-  >
-> {
-  const { row, facts } = held;
+): ChangeResult<'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'> {
+  const { row, facts } = call.held;
   if ((await findDeletionDay(call.transaction, row.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
-  const option = optionsOf(held).find(({ months }) => months === request.months);
+  const option = optionsOf(call.held).find(({ months }) => months === request.months);
   if (option === undefined) return { ok: false, error: 'pauseNotOffered' };
   const { fromDate, toDate, months } = option;
   const priceOre = await priceAfterPause(call, row);
@@ -71,31 +64,27 @@ export async function planPause(
     undoUntil: addDays(fromDate, -1),
     ...paymentFact(row),
   };
-  return { ok: true, value: await recordChange(call, changed, { kind: 'pauseOrdered', facts: pauseFacts }) };
+  return recordChange(call, changed, { kind: 'pauseOrdered', facts: pauseFacts });
 }
 
 /** Withdraws a pause before its first day (N-07). */
-export async function withdrawPause(
-  call: HolderWrite,
-  { row, facts: actionFacts }: CurrentSubscription,
-): Promise<Result<ChangedSubscription, 'notAllowed' | 'noPause'>> {
-  const refusal = refusalOf('undoPause', actionFacts);
+export async function withdrawPause(call: SubscriptionWrite): ChangeResult<'notAllowed' | 'noPause'> {
+  const { row } = call.held;
+  const refusal = refusalOf('undoPause', call.held.facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPause);
   const facts = { planName: planNameOf(row), ...(await renewalPriceFacts(call.transaction, changed)) };
-  return { ok: true, value: await recordChange(call, changed, { kind: 'pauseUndone', facts }) };
+  return recordChange(call, changed, { kind: 'pauseUndone', facts });
 }
 
 /**
  * Ends a running pause: a period begins today and is charged, and the paper is delivered from the first possible issue.
  */
 export async function endPauseEarly(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   chargedOre: number,
-): Promise<
-  Result<ChangedSubscription, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>
-> {
+): ChangeResult<'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'> {
+  const { held } = call;
   const { row, holder, today, facts } = held;
   const refusal = refusalOf('endPause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };

@@ -8,7 +8,7 @@ import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-chan
 import { pendingPlanBringsPaper, rulesForPlan } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { bringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 import { planChangeDay, type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
@@ -84,10 +84,10 @@ async function countLosing(database: Database, row: SubscriptionRow, { planKind 
 
 /** Orders a plan change as previewed. Does nothing if the preview is outdated. */
 export async function orderPlan(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
-): Promise<Result<ChangedSubscription, OfferRefusal | 'deletionPlanned' | 'previewOutdated'>> {
+): ChangeResult<OfferRefusal | 'deletionPlanned' | 'previewOutdated'> {
+  const { held } = call;
   const isDeletionPlanned = (await findDeletionDay(call.transaction, held.row.accountNo)) !== null;
   if (isDeletionPlanned) return { ok: false, error: 'deletionPlanned' };
   const offered = await findOffered(call.transaction, held, request.ariaPlanID);
@@ -113,7 +113,7 @@ export async function orderPlan(
     ...planChargeFacts(terms),
     ...paymentFact(held.row),
   };
-  return { ok: true, value: await recordChange(call, changed, { kind: 'planChangeOrdered', facts }) };
+  return recordChange(call, changed, { kind: 'planChangeOrdered', facts });
 }
 
 /** Returns the effect of withdrawing the pending plan change. */
@@ -126,10 +126,8 @@ export async function previewPlanWithdrawal(
 }
 
 /** Withdraws a plan change before its day. */
-export async function undoPlan(
-  call: HolderWrite,
-  held: CurrentSubscription,
-): Promise<Result<ChangedSubscription, 'notAllowed' | 'noPendingChange'>> {
+export async function undoPlan(call: SubscriptionWrite): ChangeResult<'notAllowed' | 'noPendingChange'> {
+  const { held } = call;
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
   const { row, holder, today } = held;
@@ -146,7 +144,7 @@ export async function undoPlan(
     ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row, row.pendingPlanKind).name }),
     ...stopCreditFacts(paper),
   };
-  return { ok: true, value: await recordChange(call, changed, { kind: 'planChangeUndone', facts }) };
+  return recordChange(call, changed, { kind: 'planChangeUndone', facts });
 }
 
 function undoRefusalOf({ facts }: CurrentSubscription): 'notAllowed' | 'noPendingChange' | null {

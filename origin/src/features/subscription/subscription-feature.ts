@@ -50,9 +50,9 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
     previewPlanOrder(database, held, payload.ariaPlanID),
   );
 
-  mounter.changeContract(changePlan, ({ payload }, call) => orderPlan(call, call.held, payload));
+  mounter.changeContract(changePlan, ({ payload }, call) => orderPlan(call, payload));
   mounter.previewContract(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
-  mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call, call.held));
+  mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call));
 }
 
 /** Mounts pausing the subscription instead of cancelling it (P-12). */
@@ -61,9 +61,9 @@ function mountPauses(mounter: MountSubscriptionCall): void {
     ok: true,
     value: await findPause(database, held),
   }));
-  mounter.changeContract(orderPause, ({ payload }, call) => planPause(call, call.held, payload));
-  mounter.changeContract(undoPause, (_input, call) => withdrawPause(call, call.held));
-  mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, call.held, payload.chargedOre));
+  mounter.changeContract(orderPause, ({ payload }, call) => planPause(call, payload));
+  mounter.changeContract(undoPause, (_input, call) => withdrawPause(call));
+  mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
 }
 
 /** Mounts offers before a cancellation (P-12). */
@@ -80,17 +80,17 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
       : { ok: false, error: 'discountNotOffered' };
   });
 
-  mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
+  mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, payload));
 }
 
 /** Mounts cancelling, undoing a cancellation, reinstating it, and the right of withdrawal (R-28, R-29, N-07, N-01). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
-  mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
-  mounter.changeContract(undoCancellation, (_input, call) => undoCancel(call, call.held));
-  mounter.changeContract(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
+  mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, payload));
+  mounter.changeContract(undoCancellation, (_input, call) => undoCancel(call));
+  mounter.changeContract(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, payload.id));
   mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
-  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
+  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call));
 }
 
 /** Data from other features that is shown with a subscription. */

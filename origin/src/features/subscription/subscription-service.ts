@@ -4,6 +4,7 @@ import type { getSubscription, SubscriptionSchema } from '#src/contract/subscrip
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -29,7 +30,8 @@ const precedence: readonly StatusCode[] = [
 ];
 
 type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
-export type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
+type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
+export type ChangeResult<Refusal> = Promise<Result<ChangedSubscription, Refusal>>;
 
 /** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
@@ -83,9 +85,10 @@ export async function recordChange(
   call: HolderWrite,
   row: SubscriptionRow,
   line: Parameters<typeof recordOwnActivity>[1],
-): Promise<ChangedSubscription> {
+): Promise<{ readonly ok: true; readonly value: ChangedSubscription }> {
   const receipt = await recordOwnActivity(call, line);
-  return { subscription: await findSubscriptionEntity(call.transaction, row, dayInOslo(call.at)), receipt };
+  const subscription = await findSubscriptionEntity(call.transaction, row, dayInOslo(call.at));
+  return { ok: true, value: { subscription, receipt } };
 }
 
 /** Returns the price of a subscription. A gift that is not continued yet costs that day's monthly price afterwards. */

@@ -1,7 +1,6 @@
 import { undoEventFor, transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -22,18 +21,15 @@ import { type CurrentSubscription, isActionAllowed } from './current-subscriptio
 import { planNameOf } from './plan-catalogue.ts';
 import { plannedFacts, renewalPriceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { endingOn, updateSubscription } from './subscription-writes.ts';
 
 type Refusal = 'illegalTransition' | 'notAllowed';
 
 /** Undoes a cancellation: the subscription continues as before (R-29). */
-export async function undoCancel(
-  call: HolderWrite,
-  held: CurrentSubscription,
-): Promise<Result<ChangedSubscription, Refusal>> {
+export async function undoCancel(call: SubscriptionWrite): ChangeResult<Refusal> {
+  const { transaction, held, at } = call;
   const { row, today } = held;
-  const { transaction, at } = call;
   const { subscriptionNo, expiryDate: lastDay, cancelledOn } = row;
   const kept = await findBeforeCancellation(transaction, subscriptionNo);
   const before = kept ?? presumedBefore(row);
@@ -56,14 +52,14 @@ export async function undoCancel(
     ...(lastDay === null ? {} : { undoUntil: lastDay }),
     ...plannedFacts(restored),
   };
-  const value = await recordChange(call, restored, { kind: 'cancellationRegretted', facts });
-  const receiptId = value.receipt.id;
+  const changed = await recordChange(call, restored, { kind: 'cancellationRegretted', facts });
+  const receiptId = changed.value.receipt.id;
   const undoneCancellation =
     lastDay === null
       ? null
       : { receiptId, lastDay, cancelledOn, facts: await factsUnder(transaction, held, { row: restored, lastDay }) };
   await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation });
-  return { ok: true, value };
+  return changed;
 }
 
 /**
@@ -73,12 +69,11 @@ export async function undoCancel(
  * @param id the receipt of the undo
  */
 export async function reinstateCancel(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   id: string,
-): Promise<Result<ChangedSubscription, Refusal | 'noRegret' | 'changedSinceRegret'>> {
+): ChangeResult<Refusal | 'noRegret' | 'changedSinceRegret'> {
+  const { transaction, held } = call;
   const { row, today } = held;
-  const { transaction } = call;
   const { subscriptionNo } = row;
   const was = await findUndone(transaction, subscriptionNo);
   if (was === undefined || was.receiptId !== id) return { ok: false, error: 'noRegret' };
@@ -104,7 +99,7 @@ export async function reinstateCancel(
     ...(owedOre > 0 ? { owedOre } : {}),
     ...cancellationFacts(row, { ...effects, owedOre }),
   };
-  return { ok: true, value: await recordChange(call, again, { kind: 'cancellationReinstated', facts }) };
+  return recordChange(call, again, { kind: 'cancellationReinstated', facts });
 }
 
 /**

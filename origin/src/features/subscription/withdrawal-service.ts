@@ -2,11 +2,10 @@ import type * as v from 'valibot';
 import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { daysToPay } from '#src/domain/withdrawal.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
-import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
@@ -16,7 +15,7 @@ import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subsc
 import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { type ChangedSubscription, recordChange } from './subscription-service.ts';
+import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
@@ -40,22 +39,21 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
  * long as before its continuation.
  */
 export async function withdrawPurchase(
-  call: HolderWrite,
-  held: CurrentSubscription,
-): Promise<Result<ChangedSubscription, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
+  call: SubscriptionWrite,
+): ChangeResult<'illegalTransition' | 'notAllowed' | 'windowClosed'> {
+  const { transaction, held, at, tell } = call;
   const { row, holder, today, facts } = held;
   const withdrawn = transition(row.status, 'contractWithdrawn');
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
-  if (row.access === 'gift') return { ok: true, value: await withdrawContinuation(call, held) };
-  const { transaction, at, tell } = call;
+  if (row.access === 'gift') return withdrawContinuation(call);
   const refund = withdrawalRefund(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const { ore: creditOre, ...basis } = refund;
-  const value = await recordChange(call, ended, {
+  const changed = await recordChange(call, ended, {
     kind: 'withdrawn',
     facts: { planName: planNameOf(row), ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
@@ -68,18 +66,18 @@ export async function withdrawPurchase(
       periodFrom: period.from,
       sumOre: ore,
       basis: { ore, paidOre: period.amountOre, usedDays, periodDays: days },
-      activityId: value.receipt.id,
+      activityId: changed.value.receipt.id,
       dueOn: today,
       at,
     });
   }
-  return { ok: true, value };
+  return changed;
 }
 
 /** Withdraws from the continuation of a gift before its first charge: the gift becomes what it was (P-14). */
-async function withdrawContinuation(call: HolderWrite, held: CurrentSubscription): Promise<ChangedSubscription> {
-  const { row, holder, today } = held;
-  const { transaction, at } = call;
+async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never> {
+  const { transaction, at, holder, held } = call;
+  const { row, today } = held;
   const lastDay = row.renewalDate === null ? today : addDays(row.renewalDate, -1);
   const given = await updateSubscription(transaction, row.subscriptionNo, {
     renewalDate: null,
