@@ -53,9 +53,7 @@ export const complaintFeature: Feature = {
     });
 
     paper.write(makeComplaint, async ({ payload }, call) =>
-      isActionAllowed('complain', call.held)
-        ? createComplaint(call, call.held, payload)
-        : { ok: false, error: 'notAllowed' },
+      isActionAllowed('complain', call.held) ? createComplaint(call, payload) : { ok: false, error: 'notAllowed' },
     );
 
     paper.read(getDeliveryHistory, async (_input, { database, held }) => ({

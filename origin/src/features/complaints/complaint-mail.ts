@@ -4,10 +4,9 @@ import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-na
 import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { accountPlaceOf, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
@@ -50,8 +49,7 @@ export const complaintMailJob = messageJob('complaint-mail');
 
 /** Notifies the title's customer centre, which answers the customer, once the complaint is committed (P-02). */
 export async function enqueueComplaintMail(
-  { transaction, jobs }: Pick<HolderWrite, 'transaction' | 'jobs'>,
-  { holder, today }: CurrentSubscription,
+  { transaction, jobs, holder, held }: SubscriptionWrite,
   { caseNumber, issueDate, code, category, remedy, comment }: ComplaintRow,
 ): Promise<void> {
   const { title, accountNo } = holder;
@@ -74,7 +72,7 @@ export async function enqueueComplaintMail(
       recipient,
       address,
       caseNumber,
-      issue: formatDay(issueDate, today),
+      issue: formatDay(issueDate, held.today),
       what: ownComplaintNames[category][title.language],
       code,
       remedy: remedy === null ? text.noRemedy : remedyNames[remedy][title.language],

@@ -11,10 +11,10 @@ import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-r
 import { extendByDay } from '#origin/features/subscription/extend-subscription.ts';
 import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { Title } from '#src/domain/title.ts';
@@ -98,16 +98,15 @@ export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof 
 
 /** Registers a complaint, notifies the customer centre and grants the requested remedy (R-15, P-02). */
 export async function createComplaint(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: ComplaintRequest,
 ): Promise<Result<Made, Refusal>> {
+  const { transaction, at, holder, held } = call;
+  const { today } = held;
   const category = categoryOf(request.code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
-  const refusal = (await refusalOfDay(call, held, request.date)) ?? refusalOfWish(held, request);
+  const refusal = (await refusalOfDay(call, request.date)) ?? refusalOfWish(held, request);
   if (refusal !== null) return { ok: false, error: refusal };
-  const { transaction, at } = call;
-  const { holder, today } = held;
   const row = await insertComplaint(transaction, {
     ...accountPlaceOf(holder),
     issueDate: request.date,
@@ -120,7 +119,7 @@ export async function createComplaint(
   const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
   const creditOre = price === null ? 0 : worthOfIssue(held, request.date, price);
   const receipt = await recordOwnActivity(call, { kind: 'complaintMade', facts: factsOf(row, creditOre) });
-  await enqueueComplaintMail(call, held, row);
+  await enqueueComplaintMail(call, row);
   if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
     await writeEntry(transaction, {
@@ -156,11 +155,8 @@ function worthOfIssue({ holder, row, billing }: CurrentSubscription, day: Day, p
   return creditValueOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
 
-async function refusalOfDay(
-  { transaction }: HolderWrite,
-  { holder, row, billing, now, today }: CurrentSubscription,
-  date: Day,
-): Promise<Refusal | null> {
+async function refusalOfDay({ transaction, holder, held }: SubscriptionWrite, date: Day): Promise<Refusal | null> {
+  const { row, billing, now, today } = held;
   const { title } = holder;
   const place = accountPlaceOf(holder);
   if (!isIssueDay(date, rulesForRow(title.delivery, row, billing.periods))) return 'notAnIssue';

@@ -7,8 +7,7 @@ import { withdrawalOf } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { changesWithoutFee, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
@@ -34,6 +33,7 @@ import { findEndedByDeletion } from '#origin/features/subscription/deletion-paus
 import { stopCreditFacts } from '#origin/features/subscription/paper-after-change.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import { validateAddress } from './checked-address.ts';
@@ -98,9 +98,9 @@ export async function applyChange(
   const { delivery, rows, place } = await findDeliveryCase(transaction, held);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) {
-    const isKnown = request.replaces !== null && (await findChange(transaction, place, request.replaces)) !== undefined;
-    const isOver = verdict.error.code === 'changeNotFound' && isKnown;
-    return { ok: false, error: isOver ? 'alreadyEnded' : verdict.error.code };
+    const { code } = verdict.error;
+    const isMissing = code === 'changeNotFound' && request.replaces !== null;
+    return { ok: false, error: isMissing ? await missingCode(transaction, place, request.replaces) : code };
   }
   const { requested, feeOre, report } = verdict.value;
   const rules = held.holder.title.delivery;
@@ -113,11 +113,10 @@ export async function applyChange(
 
 /** Makes a change, or replaces a planned one. */
 export async function makeChange(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   request: ChangeRequest,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
-  const arranged = await applyChange(call.transaction, held, request);
+  const arranged = await applyChange(call.transaction, call.held, request);
   if (!arranged.ok) return arranged;
   const { changeId, verdict, delivery, replaced, endedIds, feeless } = arranged.value;
   refuseHelperMove(call, replaced);
@@ -125,23 +124,19 @@ export async function makeChange(
   const kind = request.replaces === null ? kindOfType[verdict.requested.type] : 'deliveryChangeEdited';
   const ended = endedIds.length === 0 ? {} : { endedChangeIds: [...endedIds] };
   const facts = { ...factsOf(verdict, delivery), changeId, ...ended };
-  return changed(call, held, { line: { kind, facts }, feeless });
+  return changed(call, { kind, facts }, feeless);
 }
 
 /** Withdraws a planned change, or ends a running one as soon as possible (P-01). */
 export async function withdrawChange(
-  call: HolderWrite,
-  held: CurrentSubscription,
+  call: SubscriptionWrite,
   { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
-  const { transaction } = call;
-  const { delivery, rows, place } = await findDeliveryCase(transaction, held);
+  const { transaction, holder } = call;
+  const { delivery, rows, place } = await findDeliveryCase(transaction, call.held);
   const row = rows.find((one) => one.id === id);
   refuseHelperMove(call, row);
-  if (row === undefined) {
-    const isOver = (await findChange(transaction, place, id)) !== undefined;
-    return { ok: false, error: isOver ? 'alreadyEnded' : 'changeNotFound' };
-  }
+  if (row === undefined) return { ok: false, error: await missingCode(transaction, place, id) };
   const withdrawal = withdrawalOf(row, delivery.context);
   if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
   // If a cut-off passes between the preview and the change, the person has to decide again.
@@ -151,7 +146,7 @@ export async function withdrawChange(
   const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
   const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);
-  const rules = held.holder.title.delivery;
+  const rules = holder.title.delivery;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, { present: row, rules }, { toDate });
   if (split !== null) await returnMiddleDays(transaction, split, { freedFrom, rules });
@@ -164,12 +159,14 @@ export async function withdrawChange(
     ...addressFacts(row.address),
     ...stopCreditFacts({ creditBeforeOre: creditOf(row, delivery.context), creditAfterOre }),
   };
-  if (withdrawal.effect === 'shortened') {
-    return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
-  }
+  if (withdrawal.effect === 'shortened') return changed(call, { kind: 'deliveryChangeShortened', facts }, []);
   const creditOre = (await findUnreversedEntry(transaction, transferFeeKey(id)))?.amountOre ?? 0;
   const withCredit = { ...facts, ...(creditOre === 0 ? {} : { creditOre }) };
-  return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
+  return changed(call, { kind: 'deliveryChangeWithdrawn', facts: withCredit }, [id]);
+}
+
+async function missingCode(transaction: Database, place: AccountPlace, id: string): Promise<DeliveryRefusalCode> {
+  return (await findChange(transaction, place, id)) === undefined ? 'changeNotFound' : 'alreadyEnded';
 }
 
 /** Returns the delivery case for judging a change. */
@@ -188,13 +185,14 @@ export async function findDeliveryCase(database: Database, { holder, row, billin
 
 /** Writes the log line, reverses the fees of unused changes, and returns the current delivery. */
 async function changed(
-  call: HolderWrite,
-  { holder, now, today }: CurrentSubscription,
-  { line, feeless }: { readonly line: Parameters<typeof recordOwnActivity>[1]; readonly feeless: readonly string[] },
+  call: SubscriptionWrite,
+  line: Parameters<typeof recordOwnActivity>[1],
+  feeless: readonly string[],
 ): Promise<Result<Changed, 'paperRequired'>> {
+  const { transaction, holder, at: now, held } = call;
   const receipt = await recordOwnActivity(call, line);
-  await reverseFees(call.transaction, feeless, { at: call.at, dueOn: today, activityId: receipt.id });
-  const delivery = await findDelivery(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
+  await reverseFees(transaction, feeless, { at: now, dueOn: held.today, activityId: receipt.id });
+  const delivery = await findDelivery(transaction, { ...holder, now });
   return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
 }
 
@@ -236,6 +234,6 @@ export function requireValidChange(change: RequestedChange): RequestedChange {
  * Reserves the permanent address for holders: a helper can only redirect the paper temporarily (N-13).
  * @throws ProblemError
  */
-export function refuseHelperMove({ actor }: HolderWrite, change: { readonly type: string } | undefined): void {
+export function refuseHelperMove({ actor }: SubscriptionWrite, change: { readonly type: string } | undefined): void {
   if (actor.acting !== undefined && change?.type === 'PERMANENT') throw throwRefusal('onlyHolder');
 }

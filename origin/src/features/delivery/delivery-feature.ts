@@ -82,11 +82,11 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
     refuseHelperMove(call, payload.change);
     const request = requestOf(payload, call);
     if (!isActionAllowed(actionFor(request.change), call.held)) return notAllowed;
-    return makeChange(call, call.held, request);
+    return makeChange(call, request);
   });
 
   mounter.write(withdrawDeliveryChange, async ({ payload }, call) =>
-    isActionAllowed('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
+    isActionAllowed('changeAddress', call.held) ? withdrawChange(call, payload) : notAllowed,
   );
 
   mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({

@@ -10,7 +10,7 @@ import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts
 import { countShared } from '#origin/features/subscription/end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import { paperAfterChange } from '#origin/features/subscription/paper-after-change.ts';
-import { toCredit, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import { previewSums, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -89,10 +89,7 @@ async function digitalPreview(
     planName: offer.planName,
     priceOre: choice.priceOre,
     billingPeriod: choice.billingPeriod,
-    chargedOre: terms.chargedOre,
-    credit: toCredit(terms),
-    nextChargeOn: terms.nextChargeOn,
-    nextChargeOre: terms.nextChargeOre,
+    ...previewSums(terms),
     lastIssue: paper?.lastIssue ?? null,
     lapsing: others(paper?.lapsing),
     shortened: others(paper?.shortened),

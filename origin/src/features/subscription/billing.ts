@@ -11,6 +11,11 @@ export interface PaidPeriod extends BillingPeriodRow {
   readonly givenBackOre: number;
 }
 
+/** Returns what is left of a charge after its credits, in øre. */
+export function remainderOf({ amountOre, givenBackOre }: PaidPeriod): number {
+  return amountOre - givenBackOre;
+}
+
 /** The basis of a subscription's sums. */
 export interface Billing {
   readonly row: SubscriptionRow;

@@ -11,10 +11,10 @@ import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-p
 import { lastIssueBy, stopCreditsOf } from './paper-after-change.ts';
 import { rulesForRow } from './personal-delivery-rules.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
 import { planNameOf, planOf } from './plan-catalogue.ts';
 import { plannedFacts } from './price-facts.ts';
-import { type PaidPeriod, periodEndAt, upcomingPeriod } from './billing.ts';
+import { type PaidPeriod, periodEndAt, remainderOf, upcomingPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { isPaused } from './paused-days.ts';
@@ -24,7 +24,7 @@ import type { SubscriptionWrite } from './subscription-mount.ts';
 import { endingOn, updateSubscription } from './subscription-writes.ts';
 import { creditUnusedDays, type UnusedPart, unusedParts } from './unpaid-subscription.ts';
 import { beforeOf, saveCancellation } from './cancellation-repository.ts';
-import { withdrawalRefund } from './withdrawal-service.ts';
+import { refundPeriod, withdrawalRefund } from './withdrawal-service.ts';
 
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Request = Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>;
@@ -133,29 +133,16 @@ export async function cancelHeld(
   };
   const changed = await recordChange(call, cancelled, { kind: 'cancelled', facts });
   const activityId = changed.value.receipt.id;
-  if (unbegun !== undefined) await creditUnbegun(call, unbegun, activityId);
+  if (unbegun !== undefined) {
+    const { from, to, amountOre: paidOre } = unbegun;
+    await refundPeriod(call, unbegun, { sumOre: remainderOf(unbegun), basis: { paidOre, from, to }, activityId });
+  }
   if (unused !== undefined) {
     const { from: suspendedOn, credits } = unused;
     const credited = { credits, suspendedOn, day: today, activityId };
     await creditUnusedDays({ transaction, title: holder.title }, row, credited);
   }
   return changed;
-}
-
-async function creditUnbegun(call: SubscriptionWrite, period: PaidPeriod, activityId: string): Promise<void> {
-  const { transaction, at, holder, held } = call;
-  await writeEntry(transaction, {
-    ...accountPlaceOf(holder),
-    kind: 'credit',
-    reason: 'withdrawalRefund',
-    subscriptionNo: held.row.subscriptionNo,
-    periodFrom: period.from,
-    sumOre: period.amountOre - period.givenBackOre,
-    basis: { paidOre: period.amountOre, from: period.from, to: period.to },
-    activityId,
-    dueOn: held.today,
-    at,
-  });
 }
 
 /**
@@ -169,7 +156,7 @@ async function sumsOf(
 ): Promise<Pick<Preview, 'owedOre' | 'paidBackOre'>> {
   const creditOre = (unused?.credits ?? []).reduce((sum, { ore }) => sum + ore, 0);
   const openOre = Math.max(0, await balanceOf(database, { ...accountPlaceOf(holder), today }));
-  const unbegunOre = unbegun === undefined ? 0 : unbegun.amountOre - unbegun.givenBackOre;
+  const unbegunOre = unbegun === undefined ? 0 : remainderOf(unbegun);
   return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegunOre + Math.max(0, creditOre - openOre) };
 }
 

@@ -66,10 +66,7 @@ export async function previewPlanOrder(
     value: {
       plan: offer,
       fromDate: terms.fromDate,
-      chargedOre: terms.chargedOre,
-      credit: toCredit(terms),
-      nextChargeOn: terms.nextChargeOn,
-      nextChargeOre: terms.nextChargeOre,
+      ...previewSums(terms),
       paper: await paperAfterChange(database, held, toPendingPlan(choice, terms)),
       familyMembersLosing: await countLosing(database, held.row, choice),
     },
@@ -179,9 +176,10 @@ export function toPendingPlan(choice: PlanChoice, { fromDate }: Pick<PlanChangeT
   };
 }
 
-/** Converts a credit for previews, with its basis. */
-export function toCredit({ credit }: PlanChangeTerms): Preview['credit'] {
-  if (credit === null) return null;
-  const { amountOre, unusedDays, periodDays, paidOre } = credit;
-  return { ore: amountOre, unusedDays, periodDays, pricePaidOre: paidOre };
+/** Returns the sums of a plan change for previews, the credit with its basis. */
+export function previewSums({ chargedOre, credit, nextChargeOn, nextChargeOre }: PlanChangeTerms) {
+  const sums = { chargedOre, nextChargeOn, nextChargeOre };
+  if (credit === null) return { ...sums, credit };
+  const { amountOre: ore, unusedDays, periodDays, paidOre: pricePaidOre } = credit;
+  return { ...sums, credit: { ore, unusedDays, periodDays, pricePaidOre } };
 }

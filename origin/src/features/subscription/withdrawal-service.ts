@@ -7,9 +7,10 @@ import { addDays, spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
-import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
+import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod, remainderOf } from './billing.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subscription.ts';
 import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
@@ -52,26 +53,34 @@ export async function withdrawPurchase(
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
-  const { ore: creditOre, ...basis } = refund;
+  const { ore: creditOre, ...sums } = refund;
   const changed = await recordChange(call, ended, {
     kind: 'withdrawn',
-    facts: { planName: planNameOf(row), ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
+    facts: { planName: planNameOf(row), ...endFacts(row, today), creditOre, ...sums, ...paymentFact(row) },
   });
   for (const { period, ore, usedDays, days } of withdrawnPeriods(held, row.expressRequest)) {
-    await writeEntry(transaction, {
-      ...accountPlaceOf(holder),
-      kind: 'credit',
-      reason: 'withdrawalRefund',
-      subscriptionNo: row.subscriptionNo,
-      periodFrom: period.from,
-      sumOre: ore,
-      basis: { ore, paidOre: period.amountOre, usedDays, periodDays: days },
-      activityId: changed.value.receipt.id,
-      dueOn: today,
-      at,
-    });
+    const basis = { ore, paidOre: period.amountOre, usedDays, periodDays: days };
+    await refundPeriod(call, period, { sumOre: ore, basis, activityId: changed.value.receipt.id });
   }
   return changed;
+}
+
+/** Refunds a part of a charge, because the contract ends. */
+export async function refundPeriod(
+  { transaction, at, holder, held }: SubscriptionWrite,
+  { from: periodFrom }: PaidPeriod,
+  refund: Pick<NewEntry, 'sumOre' | 'basis' | 'activityId'>,
+): Promise<void> {
+  await writeEntry(transaction, {
+    ...accountPlaceOf(holder),
+    kind: 'credit',
+    reason: 'withdrawalRefund',
+    subscriptionNo: held.row.subscriptionNo,
+    periodFrom,
+    dueOn: held.today,
+    at,
+    ...refund,
+  });
 }
 
 /** Withdraws from the continuation of a gift before its first charge: the gift becomes what it was (P-14). */
@@ -122,7 +131,7 @@ export function withdrawalRefund(
   const total = (valueOf: (part: WithdrawnPeriod) => number) => parts.reduce((sum, part) => sum + valueOf(part), 0);
   return {
     ore: total(({ ore }) => ore),
-    paidOre: total(({ period: { amountOre, givenBackOre } }) => amountOre - givenBackOre),
+    paidOre: total(({ period }) => remainderOf(period)),
     usedDays: total(({ usedDays }) => usedDays),
     periodDays: total(({ days }) => days),
   };
@@ -139,13 +148,13 @@ function withdrawnPeriods(
   const replaced = earlier.map((period): WithdrawnPeriod => {
     const days = spanDays(period.from, lastDayOfPeriod(billing, period));
     // Without the request, nothing is kept.
-    if (expressRequest === false) return { period, ore: period.amountOre - period.givenBackOre, usedDays: 0, days };
+    if (expressRequest === false) return { period, ore: remainderOf(period), usedDays: 0, days };
     return { period, ore: 0, usedDays: days, days };
   });
-  const { from, to, amountOre, givenBackOre } = running;
+  const { from, to, amountOre } = running;
   const days = spanDays(from, to);
   const usedDays = daysToPay({ from, today }, expressRequest);
   const unusedOre = divideHalfUp(amountOre * (days - usedDays), days);
   // A period's credits together never exceed what was paid.
-  return [...replaced, { period: running, ore: Math.min(unusedOre, amountOre - givenBackOre), usedDays, days }];
+  return [...replaced, { period: running, ore: Math.min(unusedOre, remainderOf(running)), usedDays, days }];
 }
