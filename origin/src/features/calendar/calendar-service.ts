@@ -175,13 +175,11 @@ export async function findFeedByToken(
   return row?.feed;
 }
 
-/** Replaces an account's calendar address. */
 export async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
   await deleteFeed(transaction, feed);
   await transaction.insert(calendarFeed).values(feed);
 }
 
-/** Deletes an account's calendar address, if there is one. */
 export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<void> {
   await transaction.delete(calendarFeed).where(isAt(place));
 }

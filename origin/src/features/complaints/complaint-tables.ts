@@ -3,7 +3,6 @@ import { date, index, pgSequence, pgTable, text, timestamp, uniqueIndex } from '
 import type { Complaint } from '#src/contract/complaint.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
-/** Numbers of complaint cases. */
 export const caseNumber = pgSequence('case_number', { startWith: 2_000_001 });
 
 /** Complaints about single issues of the paper (R-15); at most one per issue. */
@@ -15,7 +14,6 @@ export const complaint = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** The issue concerned. */
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
     code: text('code').notNull(),
     category: text('category').$type<Complaint['category']>().notNull(),

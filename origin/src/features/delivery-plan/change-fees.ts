@@ -64,7 +64,7 @@ export async function reverseFees(
   }
 }
 
-/** Increases whenever the rule of `changeStepsAhead` changes. */
+/** Increase it whenever the rule of `changeStepsAhead` changes. */
 export const changeRuleVersion = 1;
 
 /** Input for calculating a change's steps. */

@@ -31,10 +31,8 @@ export function hashOfGiftCode(titleCode: string, code: string): string {
   return createHash('sha256').update(`gift code\n${titleCode}\n${code}`).digest('base64url');
 }
 
-/** Services for making codes and links. */
 export type GiftCodeServices = Pick<Services, 'fleet' | 'secrets'>;
 
-/** The issued code of a gift and the URL that carries it. */
 export interface GiftKey {
   readonly code: string;
   readonly link: string;

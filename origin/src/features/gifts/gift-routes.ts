@@ -21,7 +21,6 @@ import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.t
 import { placeGiftOrder } from './order-gift.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
-/** Mounts the calls of givers and recipients. */
 export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);
   mountGiver(mounter, services);

@@ -53,7 +53,6 @@ export async function termMail(
   });
 }
 
-/** Returns plan, price, dates and payment method. */
 function termValues(title: FleetTitle, term: SubscriptionRow, today: Day): Readonly<Record<string, string>> {
   const { planKind, renewalDate, paymentMethod } = term;
   return {

@@ -24,7 +24,6 @@ import {
 } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
 
-/** The basis of a move, as returned. */
 export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];

@@ -15,7 +15,6 @@ const selectPeriods = prepared((database) =>
     .orderBy(asc(billingPeriod.from)),
 );
 
-/** Returns the basis of a subscription's sums. */
 export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
   const periods = await selectPeriods(database, { subscriptionNo: row.subscriptionNo });
   const givenBack = await findCredited(database, row.subscriptionNo);

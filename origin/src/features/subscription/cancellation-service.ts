@@ -85,7 +85,7 @@ export async function cancellationEffects(
   };
 }
 
-/** Returns the effects of a cancellation for its receipt, as its sheet tells them. */
+/** Returns the effects of a cancellation for its receipt, the same as in its preview. */
 export function cancellationFacts(
   row: SubscriptionRow,
   effects: Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre' | 'owedOre'>,
@@ -145,10 +145,7 @@ export async function cancelHeld(
   return changed;
 }
 
-/**
- * Returns the sums still owed and to be refunded after a cancellation, in øre. Unused days are
- * free.
- */
+/** Returns the sums still owed and to be refunded after a cancellation, in øre. Unused days are not owed. */
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,

@@ -6,7 +6,6 @@ import { insertPeriod } from './billing-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** A period that begins, and its log line. */
 interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;

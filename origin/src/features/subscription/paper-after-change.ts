@@ -20,7 +20,6 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 import { calculateStopCredit } from './stop-credit.ts';
 
-/** A pending plan change, as in a subscription's row. */
 export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
   readonly pendingPlanKind: string;
   readonly pendingFrom: Day;
@@ -53,7 +52,6 @@ export async function paperAfterChange(
   };
 }
 
-/** Returns the weekdays with a paper under a plan. */
 function paperDaysOf(title: FleetTitle, planKind: string): Weekday[] {
   return [...rulesForPlan(title, planKind).publicationDays];
 }

@@ -80,7 +80,6 @@ export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: 
   return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
-/** True if a plan includes the paper and the current one does not. */
 function gainsPaper(
   row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
   next: Pick<SubscriptionRow, 'planKind'>,
@@ -88,7 +87,7 @@ function gainsPaper(
   return !bringsPaper(row) && planBringsPaper(row, next.planKind);
 }
 
-/** The larger plan is the one with the higher price without a discount. */
+/** True if the next plan adds the paper, or has a higher price without a discount. */
 function isUpgrade(
   present: Pick<SubscriptionRow, 'titleCode' | 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
   next: PlanChoice,

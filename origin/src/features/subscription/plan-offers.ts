@@ -10,7 +10,6 @@ import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, pla
 import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Plan and billing period of an offer. */
 export interface PlanChoice {
   readonly planKind: PlanKind;
   readonly billingPeriod: SubscriptionRow['billingPeriod'];
@@ -81,7 +80,6 @@ export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   return digital?.offer.refusal === null ? digital : undefined;
 }
 
-/** True if a plan has no paper. */
 export function isDigitalPlan(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'DIGITAL';
 }

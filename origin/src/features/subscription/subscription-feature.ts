@@ -108,7 +108,7 @@ interface BesideSubscription {
   ) => Promise<NonNullable<SubscriptionsEntity['messages']>>;
 }
 
-/** Decides which messages a reader sees. */
+/** Facts that decide which messages a reader sees. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: NonNullable<SubscriptionsEntity['current']>;

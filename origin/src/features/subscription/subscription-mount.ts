@@ -20,7 +20,6 @@ import {
 } from './current-subscription.ts';
 import { includesPaper } from './personal-delivery-rules.ts';
 
-/** A read of the holder's current subscription. */
 export interface SubscriptionRead extends HolderRead {
   readonly held: CurrentSubscription;
 }
