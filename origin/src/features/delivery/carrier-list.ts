@@ -17,8 +17,7 @@ import {
 } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
-import { pendingPlanBringsPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { bringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { paperAmong, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -54,7 +53,7 @@ function carriedPaper(
   { title, day }: { readonly title: FleetTitle; readonly day: Day },
 ): Omit<CarriedPaper, 'accountNo'> | undefined {
   const present = rows.filter(({ status }) => isPresent(status) && status !== statusCodes.SUSPENDED);
-  const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
+  const paper = paperAmong(present);
   if (paper === undefined) return undefined;
   if (!isIssueDay(day, rulesForRow(title.delivery, endedByDeletion(paper, deletedOn)))) return undefined;
   const change = changeOn(day, changes);

@@ -18,18 +18,15 @@ export function delayedSpan({ fromDate, expectedAt, expiresAt }: Omit<Delay, 'te
   return { from: fromDate ?? dayInOslo((expectedAt ?? expiresAt).getTime()), to };
 }
 
-/** Facts about the person who reads the notice. */
-interface DelayReader {
-  readonly now: Instant;
-  readonly rules: DeliveryRules;
-  readonly stops: readonly IssueStop[];
-}
-
 /**
  * Returns the first delay of a paper that a person gets, with the time at which that paper is
  * expected (P-05). It is shown from the day before.
  */
-export function delayFor(delays: readonly Delay[], { now, rules, stops }: DelayReader): DeliveryAnswer['notice'] {
+export function delayFor(
+  delays: readonly Delay[],
+  reader: { readonly now: Instant; readonly rules: DeliveryRules; readonly stops: readonly IssueStop[] },
+): DeliveryAnswer['notice'] {
+  const { now, rules, stops } = reader;
   const today = dayInOslo(now);
   const shown = delays.flatMap((delay) => {
     const { from, to } = delayedSpan(delay);

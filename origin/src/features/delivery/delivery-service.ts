@@ -32,12 +32,11 @@ import type { CurrentSubscription } from '#origin/features/subscription/current-
 import { endedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import {
-  pendingPlanBringsPaper,
+  paperAmong,
   pendingPlans,
   planPaperDays,
   rulesForRow,
 } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { bringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
 import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -69,8 +68,7 @@ export async function findDelivery(
   const { titleCode, delivery } = title;
   const place = { accountNo, titleCode };
   const { version, rows } = await findVersioned(database, { ...place, resource: 'delivery' }, codesOf([title]));
-  const present = rows.filter(({ status }) => isPresent(status));
-  const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
+  const paper = paperAmong(rows.filter(({ status }) => isPresent(status)));
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
   // Sequential: in a transaction they share one connection.
@@ -145,9 +143,8 @@ export async function findEarlierAddresses(
   database: Database,
   { holder }: CurrentSubscription,
 ): Promise<DeliveryAddress[]> {
-  const found: DeliveryAddress[] = [];
-  for (const address of await findTransferAddresses(database, accountPlaceOf(holder))) {
-    if (found.length < maxAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
-  }
-  return found;
+  const addresses = await findTransferAddresses(database, accountPlaceOf(holder));
+  const isFirst = (address: DeliveryAddress, index: number): boolean =>
+    addresses.findIndex((one) => isSameDeliveryAddress(one, address)) === index;
+  return addresses.filter(isFirst).slice(0, maxAddresses);
 }

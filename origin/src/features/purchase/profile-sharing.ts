@@ -119,9 +119,9 @@ function configurations({ merchants }: Services): ConfigurationOf {
   };
 }
 
-/**
- * Derives the secrets of a session's sharing, so that nothing is stored until the person returns.
- */
+type Bound = ReturnType<typeof boundTo>;
+
+/** Derives the secrets of a session's sharing, so that nothing is stored until the person returns. */
 function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secrets.sessionSecret)
@@ -141,16 +141,10 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   };
 }
 
-interface Return {
-  readonly arrived: URL;
-  readonly state: string;
-  readonly bound: ReturnType<typeof boundTo>;
-}
-
 async function shared(
   services: Services,
   configuration: () => Promise<client.Configuration>,
-  { arrived, state, bound }: Return,
+  { arrived, state, bound }: { readonly arrived: URL; readonly state: string; readonly bound: Bound },
 ): Promise<Result<SharedProfile, Refusal>> {
   try {
     const config = await configuration();

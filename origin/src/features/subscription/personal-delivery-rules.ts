@@ -38,6 +38,11 @@ export function includesPaper(row: SubscriptionRow): boolean {
   return bringsPaper(row) || pendingPlanBringsPaper(row);
 }
 
+/** Returns the subscription that delivers the paper now; otherwise one that will, under a planned plan. */
+export function paperAmong(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
+  return rows.find(bringsPaper) ?? rows.find(pendingPlanBringsPaper);
+}
+
 /** Returns the plan on a day: the planned, the paid, or the current one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;

@@ -128,14 +128,10 @@ function endOf(status: SubscriptionRow['status'], lastDay: Day | null): Pick<New
   return { status: nextStatus(status, isCancelled ? 'cancellationUndone' : 'cancelRequested'), expiryDate: lastDay };
 }
 
-interface StoreEvent extends Pick<NewActivity, 'kind' | 'facts' | 'at'> {
-  readonly staffNote?: string | undefined;
-}
-
 async function record(
   transaction: Database,
   row: Pick<SubscriptionRow, 'accountNo' | 'titleCode' | 'planKind'>,
-  { kind, at, facts, staffNote }: StoreEvent,
+  { kind, at, facts, staffNote }: Pick<NewActivity, 'kind' | 'facts' | 'at'> & { readonly staffNote?: string | undefined },
 ): Promise<void> {
   const { accountNo, titleCode } = row;
   const note = staffNote === undefined ? {} : { note: staffNote };

@@ -1,5 +1,4 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import {
   type DueSource,
@@ -37,11 +36,8 @@ export const subscriptionDueSource: DueSource = {
 
   // A step is due from the start of its day. It can be due too early only if its stored day is not
   // the rule's.
-  postpone: async ({ transaction, title }, { accountNo, now }) => {
-    const today = dayInOslo(now);
-    const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
-    const isDue = ({ nextDueOn }: SubscriptionRow): boolean => nextDueOn !== null && nextDueOn <= today;
-    await recalculate(transaction, rows.filter(isDue));
+  postpone: async ({ transaction, title }, { accountNo }) => {
+    await recalculate(transaction, await findSubscriptions(transaction, accountNo, codesOf([title])));
   },
 
   recalculate: async (database, titles) => {
