@@ -82,7 +82,9 @@ export async function findCalendarFeed(
   holder: Holder,
 ): Promise<v.InferInput<typeof CalendarFeedSchema>> {
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
-  const row = await findFeed(database, holder);
+  // The address is not shown to a person who has taken over the account: another person made it.
+  const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
+  const [row] = await database.select().from(calendarFeed).where(isMeant);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
   // The address was made under another session secret; existing calendar subscriptions still work.
@@ -152,13 +154,6 @@ function uidOf(id: string, { kind, subject }: CalendarEvent): string {
 }
 
 type FeedRow = typeof calendarFeed.$inferSelect;
-
-/** Returns the holder's calendar address, but not one that another person made for the account. */
-async function findFeed(database: Database, holder: Holder): Promise<FeedRow | undefined> {
-  const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
-  const [row] = await database.select().from(calendarFeed).where(isMeant);
-  return row;
-}
 
 /**
  * Returns the calendar address with a token at a title, if the account still belongs to its maker.

@@ -3,8 +3,7 @@ import type { getDeliveryHistory, getDeliveryWeeks, IssueSchema, PaperDay } from
 import { type CalendarContext, calendarDay, changeOn } from '#src/domain/delivery-calendar.ts';
 import { isIssueDay, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
-import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
-import type { PausedDays } from '#src/domain/pauses.ts';
+import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
@@ -58,16 +57,6 @@ function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   });
 }
 
-/** Derives the state of the paper on each day of this week and the next, from Monday. */
-function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
-  const became = new Map(deliveryHistoryOf(facts).map(({ day, state }) => [day, state]));
-  const monday = mondayOf(dayInOslo(facts.now));
-  return Array.from({ length: 14 }, (_, index) => {
-    const day = addDays(monday, index);
-    return { day, state: became.get(day) ?? plannedState(day, { ...facts, pauses }) };
-  });
-}
-
 function plannedState(
   day: Day,
   context: CalendarContext<unknown> & Pick<DeliveryHistoryFacts, 'delayedOn'>,
@@ -92,8 +81,8 @@ export async function findDeliveryHistory(
 }
 
 /**
- * Returns the state of the paper on each day of this week and the next; a suspended subscription
- * has none.
+ * Returns the state of the paper on each day of this week and the next, from Monday; a suspended subscription has no
+ * paper.
  */
 export async function findDeliveryWeeks(
   database: Database,
@@ -102,7 +91,10 @@ export async function findDeliveryWeeks(
   const { row, today } = held;
   const facts = await factsOf(database, held);
   const rules = row.status === statusCodes.SUSPENDED ? { ...facts.rules, paperTo: addDays(today, -1) } : facts.rules;
-  return { days: deliveryWeeksOf({ ...facts, rules }, pausesOf(row)) };
+  const past = new Map(deliveryHistoryOf({ ...facts, rules }).map(({ day, state }) => [day, state]));
+  const context = { ...facts, rules, pauses: pausesOf(row) };
+  const days = Array.from({ length: 14 }, (_, index) => addDays(mondayOf(today), index));
+  return { days: days.map((day) => ({ day, state: past.get(day) ?? plannedState(day, context) })) };
 }
 
 async function factsOf(

@@ -7,7 +7,6 @@ import { giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { plansForAll, pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
@@ -18,16 +17,17 @@ import { purchaseMethods } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Answer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, hashOfGiftCode } from './gift-code.ts';
 import { giftPurpose } from './gift-purpose.ts';
 import { type GiftRow, insertGift } from './gift-repository.ts';
 
 type Asked = v.InferOutput<typeof orderGift.payload>;
-type Ordered = Result<v.InferInput<typeof orderGift.response>, (typeof orderGift.refusals)[number]>;
+type Ordered = Answer<typeof orderGift>;
 
 /** The giver and the transaction. */
-export interface GiftOrderContext {
+interface GiftOrderContext {
   readonly transaction: Database;
   readonly at: Instant;
   readonly holder: Holder;

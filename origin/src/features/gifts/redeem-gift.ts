@@ -6,7 +6,6 @@ import { giftOfferDay, type GiftRefusal, giftRefusal, giftTermEnd, readGiftCode 
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -28,7 +27,7 @@ import {
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
+import type { ActorCall, Answer, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfGiftCode } from './gift-code.ts';
@@ -44,9 +43,6 @@ import {
   withoutStep,
 } from './gift-repository.ts';
 
-type Refusal = (typeof redeemGift.refusals)[number];
-type Address = v.InferOutput<typeof redeemGift.payload>['address'];
-
 /** The person with a code, and the time. */
 interface Asker {
   readonly database: Database;
@@ -61,7 +57,7 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
   if (row === undefined) return { standing: 'refused', code: 'giftUnknown' };
-  if (isMine(row, accountNo)) {
+  if (row.state === 'redeemed' && accountNo !== null && row.recipientAccountNo === accountNo) {
     const held = await findSubscriptionByNo(database, row.giftNo);
     return { standing: 'mine', fromDate: held?.startedOn ?? null };
   }
@@ -85,9 +81,7 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
   };
 }
 
-interface Redemption {
-  readonly code: string;
-  readonly address: Address;
+interface Redemption extends Pick<v.InferOutput<typeof redeemGift.payload>, 'code' | 'address'> {
   readonly register: PostalRegister;
 }
 
@@ -98,7 +92,7 @@ export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
   call: WriteCall & { readonly accountNo: AccountNo },
   { code, address: given, register }: Redemption,
-): Promise<Result<{ readonly accountNo: AccountNo; readonly toDate: Day }, Refusal>> {
+): Promise<Answer<typeof redeemGift>> {
   const { accountNo, transaction, title, at } = call;
   await dueWork.settle({ transaction, title }, { accountNo, now: at });
   const found = await findByCode(transaction, title.titleCode, code);
@@ -123,10 +117,6 @@ export async function redeemGiftCode(
 async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
   const code = readGiftCode(typed);
   return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
-}
-
-function isMine({ state, recipientAccountNo }: GiftRow, accountNo: string | null): boolean {
-  return state === 'redeemed' && accountNo !== null && recipientAccountNo === accountNo;
 }
 
 async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftRow): Promise<GiftRefusal | null> {
@@ -207,17 +197,13 @@ async function keepRedeemed(
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
 }
 
-type Continued = v.InferInput<typeof continueGift.response>;
 type Asked = Pick<v.InferOutput<typeof continueGift.payload>, 'priceOre' | 'termsVersion' | 'startWithinWithdrawal'>;
 
 /**
  * Makes a gift the person's own subscription from the day after its last one: that day becomes a renewal, charged to
  * their chosen payment method. The contract is made now, so the right of withdrawal runs from today.
  */
-export async function continueAfterGift(
-  call: SubscriptionWrite,
-  asked: Asked,
-): Promise<Result<Continued, (typeof continueGift.refusals)[number]>> {
+export async function continueAfterGift(call: SubscriptionWrite, asked: Asked): Promise<Answer<typeof continueGift>> {
   const { transaction, held } = call;
   const { row, today, holder } = held;
   if (row.access !== 'gift' || row.status !== statusCodes.TRIAL) return { ok: false, error: 'notAGift' };

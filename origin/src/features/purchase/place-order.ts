@@ -4,7 +4,6 @@ import type { placeOrder } from '#src/contract/order.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
-import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
@@ -14,6 +13,7 @@ import { findLatestAttempt } from '#origin/features/payment/payment-repository.t
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Answer } from '#origin/platform/http/mount.ts';
 import { findBuyer } from './buyer.ts';
 import { type AllowedPurchase, findDiscountCode, judgePurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
@@ -22,7 +22,7 @@ import { purchaseMethods, soldPlanOf } from './products.ts';
 import { termsVersion } from './purchase-terms.ts';
 
 type Asked = v.InferOutput<typeof placeOrder.payload>;
-type Placed = Result<v.InferInput<typeof placeOrder.response>, (typeof placeOrder.refusals)[number]>;
+type Placed = Answer<typeof placeOrder>;
 
 /** The holder of the order, and the transaction. */
 interface OrderContext {

@@ -3,9 +3,8 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import type { Result } from '#src/lib/result.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
-import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -60,8 +59,6 @@ export function profileOfClaims(claims: unknown): SharedProfile {
 /** The purchase page, the only address to register at Vipps. */
 const returnPath = '/bestill-abonnement';
 
-type Refusal = (typeof readSharedProfile.refusals)[number];
-
 /**
  * Shares a person's data from Vipps for a purchase: at their request, only with their page, and
  * without storing it.
@@ -104,12 +101,10 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
   });
 }
 
-type ConfigurationOf = (titleCode: string) => (() => Promise<client.Configuration>) | undefined;
-
 /** Returns the configuration of a title's Vipps Login; undefined if its sales unit has none. */
-function configurations({ merchants }: Services): ConfigurationOf {
+function configurations({ merchants }: Services) {
   const made = new Map<string, () => Promise<client.Configuration>>();
-  return (titleCode) => {
+  return (titleCode: string): (() => Promise<client.Configuration>) | undefined => {
     const { vipps } = merchants.accountOf(titleCode);
     if (vipps?.loginIssuer === undefined) return undefined;
     const { clientId, clientSecret, loginIssuer: issuer } = vipps;
@@ -145,7 +140,7 @@ async function shared(
   services: Services,
   configuration: () => Promise<client.Configuration>,
   { arrived, state, bound }: { readonly arrived: URL; readonly state: string; readonly bound: Bound },
-): Promise<Result<SharedProfile, Refusal>> {
+): Promise<Answer<typeof readSharedProfile>> {
   try {
     const config = await configuration();
     const tokens = await client.authorizationCodeGrant(config, arrived, {

@@ -134,7 +134,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 
-  mounter.signedIn(getOrder, ({ params }, call) => refreshed(services, { ...call, orderNo: params.orderNo }));
+  mounter.signedIn(getOrder, ({ params }, call) => refreshedOrder(services, { ...call, orderNo: params.orderNo }));
 
   mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
     isOf(call.title, params) ? { ok: true, value: { order: await findUnpaid(services, call) } } : titleNotFound,
@@ -142,7 +142,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
 
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {
     try {
-      return await afterwards(services, { ...call, orderNo: payload.orderNo }, ({ id }) =>
+      return await orderAfter(services, { ...call, orderNo: payload.orderNo }, ({ id }) =>
         cancelAttempt(orderParts(services), id),
       );
     } catch (error) {
@@ -160,7 +160,7 @@ async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferI
   if (accountNo === null) return null;
   const open = await findOpenOrder(services.database, { accountNo, titleCode: call.title.titleCode });
   if (open === undefined) return null;
-  const found = await refreshed(services, { ...call, orderNo: open.orderNo });
+  const found = await refreshedOrder(services, { ...call, orderNo: open.orderNo });
   if (!found.ok || found.value.state !== 'awaitingPayment') return null;
   const { orderNo, planName, priceOre, payment } = found.value;
   return { orderNo, planName, priceOre, paymentId: payment.id };
@@ -176,15 +176,15 @@ interface OrderCall extends ActorCall {
 }
 
 /** Returns the signed-in person's own order after checking its payment. */
-function refreshed(services: Services, call: OrderCall): Promise<Result<OrderEntity, 'orderNotFound'>> {
-  return afterwards(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
+function refreshedOrder(services: Services, call: OrderCall): Promise<Result<OrderEntity, 'orderNotFound'>> {
+  return orderAfter(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
 }
 
 /**
  * Returns the signed-in person's own order after a change of its payment; anyone else's is treated
  * as nonexistent.
  */
-async function afterwards(
+async function orderAfter(
   services: Services,
   { actor: { accountNo }, title, catchUp, orderNo }: OrderCall,
   work: (attempt: PaymentAttempt) => Promise<PaymentAttempt>,

@@ -26,7 +26,6 @@ import { planChangeDay, type PlanChangeTerms, planChangeTerms, planChargeFacts }
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
-type UndoPreview = v.InferInput<typeof PlanUndoPreviewSchema>;
 
 interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
@@ -117,7 +116,7 @@ export async function orderPlan(
 export async function previewPlanWithdrawal(
   database: Database,
   held: CurrentSubscription,
-): Promise<Result<UndoPreview, 'notAllowed' | 'noPendingChange'>> {
+): Promise<Result<v.InferInput<typeof PlanUndoPreviewSchema>, 'notAllowed' | 'noPendingChange'>> {
   const refusal = undoRefusalOf(held);
   return refusal === null ? { ok: true, value: await paperAfterUndo(database, held) } : { ok: false, error: refusal };
 }
