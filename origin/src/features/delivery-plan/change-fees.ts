@@ -41,10 +41,10 @@ export function feeOf(
  * Returns the changes that lose their fee: those that are removed or no longer redirect the paper,
  * unless another change absorbs them.
  */
-export function changesWithoutFee({
-  before,
-  report: { outcomes, changes },
-}: Pick<MergedPlan, 'before' | 'report'>): string[] {
+export function changesWithoutFee(
+  before: readonly DeliveryChangeRow[],
+  { outcomes, changes }: OverlapReport<DeliveryAddress>,
+): string[] {
   return before.flatMap(({ id }) => {
     const kept = changes.find((change) => change.id === id);
     const isMerged = outcomes.some(({ before: one, after }) => one.id === id && after.length > 0);

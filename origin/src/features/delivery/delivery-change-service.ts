@@ -106,7 +106,7 @@ export async function applyChange(
   const rules = held.holder.title.delivery;
   const changeId = await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
   const endedIds = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
-  const feeless = changesWithoutFee({ before: rows, report });
+  const feeless = changesWithoutFee(rows, report);
   const replaced = rows.find(({ id }) => id === request.replaces);
   return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
 }

@@ -13,14 +13,9 @@ import { type CurrentSubscription, isActionAllowed } from '#origin/features/subs
 import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { pricesOf } from '#origin/features/subscription/price-changes.ts';
 import { includesPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
-import { type PlanChangeTerms, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
-import {
-  digitalOffer,
-  isDigitalPlan,
-  type PlanChoice,
-  type PlanOfferCase,
-} from '#origin/features/subscription/plan-offers.ts';
+import { findOfferFacts, type OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
+import { planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
+import { digitalOffer, isDigitalPlan } from '#origin/features/subscription/plan-offers.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -66,10 +61,7 @@ export function isPlanOfMove(planned: PlannedMoveRow | undefined, row: Subscript
 }
 
 /** Returns the deadline for changing or withdrawing a move. */
-export function changeableUntil(
-  move: Pick<PlannedMoveRow, 'movesOn' | 'paper'>,
-  { rules }: Pick<MovingCase, 'rules'>,
-): Instant {
+export function changeableUntil(move: Pick<PlannedMoveRow, 'movesOn' | 'paper'>, { rules }: MovingCase): Instant {
   return movingOpenUntil(move.movesOn, move.paper === 'follows' ? rules : null);
 }
 
@@ -85,13 +77,6 @@ export function invoiceAddressOf(address: DeliveryAddress): InvoiceAddress {
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };
 }
 
-/** The digital plan from the moving day. */
-export interface DigitalPlan {
-  readonly offer: PlanOfferCase['offer'];
-  readonly choice: PlanChoice;
-  readonly terms: PlanChangeTerms;
-}
-
 /**
  * Returns the digital plan that replaces one with paper, with its sums from a day on; undefined if the change is not
  * allowed.
@@ -100,7 +85,7 @@ export async function digitalPlanTerms(
   database: Database,
   held: CurrentSubscription,
   day: Day,
-): Promise<DigitalPlan | undefined> {
+): Promise<OfferedChange | undefined> {
   if (held.row.status !== statusCodes.ACTIVE || !isActionAllowed('changePlan', held)) return undefined;
   const found = digitalOffer(await findOfferFacts(database, held));
   if (found === undefined || found.choice === null) return undefined;

@@ -10,13 +10,12 @@ import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts
 import { countShared } from '#origin/features/subscription/end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import { paperAfterChange } from '#origin/features/subscription/paper-after-change.ts';
-import { previewSums, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import { type OfferedChange, previewSums, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   changeableUntil,
-  type DigitalPlan,
   findMovingCase,
   isPlanOfMove,
   moveDayContext,
@@ -79,7 +78,7 @@ export async function previewMoving(database: Database, request: MoveRequest, on
 async function digitalPreview(
   database: Database,
   { held, planned }: MovingCase,
-  { offer, choice, terms }: DigitalPlan,
+  { offer, choice, terms }: OfferedChange,
 ): Promise<DigitalPreview> {
   const paper = await paperAfterChange(database, held, toPendingPlan(choice, terms));
   const others = (changes: NonNullable<typeof paper>['lapsing'] = []) =>

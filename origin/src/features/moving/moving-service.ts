@@ -17,14 +17,13 @@ import {
 import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
-import { toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import { type OfferedChange, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
 import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
   changeableUntil,
-  type DigitalPlan,
   findMovingCase,
   invoiceAddressOf,
   isPlanOfMove,
@@ -119,7 +118,7 @@ async function clearPlan(transaction: Database, { planned }: MovingCase, { row }
 function factsOf(
   { move: { movesOn: fromDate, address, invoicesFollow } }: MoveRequest,
   { held }: MovingCase,
-  digital: DigitalPlan | null,
+  digital: OfferedChange | null,
 ): ActivityFacts {
   const plan =
     digital === null

@@ -6,7 +6,8 @@ import { findDeliveryCase } from '#origin/features/delivery/delivery-change-serv
 import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
 import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { changeableUntil, type DigitalPlan, digitalPlanTerms, moveDayContext, type MovingCase } from './moving-case.ts';
+import type { OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
+import { changeableUntil, digitalPlanTerms, moveDayContext, type MovingCase } from './moving-case.ts';
 
 export type MoveRefusal = (typeof moveRefusals)[number];
 
@@ -21,7 +22,7 @@ export interface MoveRequest {
 interface MoveVerdict {
   /** The paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;
-  readonly digital: DigitalPlan | null;
+  readonly digital: OfferedChange | null;
   readonly registers: boolean;
   readonly openUntil: Instant;
 }
@@ -29,9 +30,10 @@ interface MoveVerdict {
 /** Judges a move by the title's rules and everything already planned (N-12). */
 export async function judgeMove(
   database: Database,
-  { move, replaces, isReached }: MoveRequest,
+  request: MoveRequest,
   one: MovingCase,
 ): Promise<Result<MoveVerdict, MoveRefusal>> {
+  const { move, replaces, isReached } = request;
   const { planned, held, rules } = one;
   if (replaces !== (planned?.id ?? null)) return refused('previewOutdated');
   if (planned !== undefined && changeableUntil(planned, one) <= held.now) return refused('alreadyBegun');
@@ -47,7 +49,7 @@ export async function judgeMove(
   switch (move.paper) {
     case 'follows': {
       const { delivery } = await findDeliveryCase(database, held);
-      const verdict = judgeChange(addressChangeOf({ move, isReached }, one), delivery);
+      const verdict = judgeChange(addressChangeOf(request, one), delivery);
       return verdict.ok ? { ok: true, value: { ...rest, paper: verdict.value } } : refused(verdict.error.code);
     }
     case 'digital': {
@@ -60,10 +62,7 @@ export async function judgeMove(
 }
 
 /** Returns the address change of a move; it replaces the planned one. */
-export function addressChangeOf(
-  { move, isReached }: Pick<MoveRequest, 'move' | 'isReached'>,
-  { planned }: Pick<MovingCase, 'planned'>,
-): ChangeRequest {
+export function addressChangeOf({ move, isReached }: MoveRequest, { planned }: MovingCase): ChangeRequest {
   const { movesOn: fromDate, address } = move;
   return {
     change: { type: 'PERMANENT', fromDate, toDate: null, address },

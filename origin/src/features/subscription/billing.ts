@@ -25,6 +25,7 @@ export interface Billing {
   readonly discount: TakenDiscount | null;
 }
 
+type Charged = Pick<Billing, 'periods'>;
 type AnchorFacts = Pick<SubscriptionRow, 'billingAnchor' | 'billingPeriod' | 'startedOn'>;
 
 /** Returns the anchor of a subscription's billing periods, so that one that began on the 31st returns to the 31st. */
@@ -52,27 +53,24 @@ export function firstRenewal(day: Day, period: SubscriptionRow['billingPeriod'])
 }
 
 /** Returns the charged period that contains a day; undefined if nothing was charged for it. */
-export function paidPeriodAt({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+export function paidPeriodAt({ periods }: Charged, day: Day): PaidPeriod | undefined {
   const latest = periods.findLast(({ from }) => from <= day);
   return latest !== undefined && day <= latest.to ? latest : undefined;
 }
 
 /** Returns the charged period that contains a day, otherwise the next one that is charged. */
-export function chargedPeriodAt(billing: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+export function chargedPeriodAt(billing: Charged, day: Day): PaidPeriod | undefined {
   return paidPeriodAt(billing, day) ?? upcomingPeriod(billing, day);
 }
 
 /** Returns the charged period that begins after a day; undefined if there is none. */
-export function upcomingPeriod({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+export function upcomingPeriod({ periods }: Charged, day: Day): PaidPeriod | undefined {
   return periods.find(({ from }) => from > day);
 }
 
 /** Returns the last day of a period; a replaced one ends before its successor begins. */
-export function lastDayOfPeriod(
-  { periods }: Pick<Billing, 'periods'>,
-  { from, to }: Pick<PaidPeriod, 'from' | 'to'>,
-): Day {
-  const next = upcomingPeriod({ periods }, from);
+export function lastDayOfPeriod(billing: Charged, { from, to }: Pick<PaidPeriod, 'from' | 'to'>): Day {
+  const next = upcomingPeriod(billing, from);
   return next !== undefined && next.from <= to ? addDays(next.from, -1) : to;
 }
 

@@ -25,12 +25,14 @@ export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBilling
   readonly pendingFrom: Day;
 }
 
+type ChangedPaper = v.InferInput<typeof PlanChangePreviewSchema>['paper'];
+
 /** Returns the effect of a plan change on the paper and its planned delivery (R-27, N-06). */
 export async function paperAfterChange(
   database: Database,
   held: CurrentSubscription,
   pending: PendingPlanChange,
-): Promise<v.InferInput<typeof PlanChangePreviewSchema>['paper']> {
+): Promise<ChangedPaper> {
   const { holder, row, billing, today } = held;
   const { delivery } = holder.title;
   const hasPaper = planBringsPaper(row, pending.pendingPlanKind);
@@ -57,9 +59,7 @@ function paperDaysOf(title: FleetTitle, planKind: string): Weekday[] {
 }
 
 /** Returns the weekdays that gain or lose the paper, for the receipt of a change. */
-export function paperDayFacts(
-  paper: { readonly days: readonly Weekday[]; readonly daysBefore?: readonly Weekday[] | undefined } | null,
-): ActivityFacts {
+export function paperDayFacts(paper: ChangedPaper): ActivityFacts {
   const { days, daysBefore = [] } = paper ?? { days: [] };
   const gained = days.filter((day) => !daysBefore.includes(day));
   const lost = daysBefore.filter((day) => !days.includes(day));

@@ -27,7 +27,8 @@ import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } f
 
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 
-interface OfferedChange {
+/** A plan that the holder can change to, with the sums of the change. */
+export interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
   readonly terms: PlanChangeTerms;

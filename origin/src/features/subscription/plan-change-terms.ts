@@ -80,18 +80,12 @@ export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: 
   return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
-function gainsPaper(
-  row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
-  next: Pick<SubscriptionRow, 'planKind'>,
-): boolean {
+function gainsPaper(row: SubscriptionRow, next: PlanChoice): boolean {
   return !bringsPaper(row) && planBringsPaper(row, next.planKind);
 }
 
 /** True if the next plan adds the paper, or has a higher price without a discount. */
-function isUpgrade(
-  present: Pick<SubscriptionRow, 'titleCode' | 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
-  next: PlanChoice,
-): boolean {
+function isUpgrade(present: SubscriptionRow & { readonly listPriceOre: number }, next: PlanChoice): boolean {
   const isDearer =
     next.priceOre * monthsOfPeriod[present.billingPeriod] > present.listPriceOre * monthsOfPeriod[next.billingPeriod];
   return next.planKind !== present.planKind && (gainsPaper(present, next) || isDearer);
