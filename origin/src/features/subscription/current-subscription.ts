@@ -83,10 +83,8 @@ async function orderTermOf(
   const planKind = billing.periods[0]?.planKind ?? row.planKind;
   if (!planBringsPaper(title, planKind)) return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
   const changes = await findChangesSince(database, accountPlaceOf(holder), orderedOn);
-  const paper = {
-    rules: rulesUnderPlan(title.delivery, row, planKind),
-    stops: changes.filter(({ type }) => type === 'STOP'),
-  };
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  const paper = { rules: rulesUnderPlan(title.delivery, row, planKind), stops };
   return { orderedOn, ...withdrawalTermOf({ orderedOn, paper }) };
 }
 

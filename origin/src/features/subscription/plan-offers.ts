@@ -65,9 +65,10 @@ export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
 
 /** Returns the smallest step down: the most expensive plan that is cheaper, at the same billing period. */
 export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
+  const { planKind, priceOre } = facts.row;
   return planOffersFor(facts)
-    .filter(({ choice, offer }) => choice?.planKind !== facts.row.planKind && offer.refusal === null)
-    .filter(({ offer }) => !offer.isCurrent && offer.priceOre < facts.row.priceOre)
+    .filter(({ choice }) => choice !== null && choice.planKind !== planKind)
+    .filter(({ offer }) => offer.refusal === null && offer.priceOre < priceOre)
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 

@@ -50,12 +50,11 @@ export async function findSubscriptionAnswer(
   today: Day,
 ): Promise<Omit<v.InferInput<typeof getSubscription.response>, 'version' | 'needsPayment'>> {
   const { current, others, former } = sortedSubscriptions(rows);
-  const entitiesOf = (some: readonly SubscriptionRow[]) =>
-    Promise.all(some.map((row) => findSubscriptionEntity(database, row, today)));
+  const entityOf = (row: SubscriptionRow) => findSubscriptionEntity(database, row, today);
   return {
-    current: current === undefined ? null : await findSubscriptionEntity(database, current, today),
-    others: await entitiesOf(others),
-    former: await entitiesOf(former),
+    current: current === undefined ? null : await entityOf(current),
+    others: await Promise.all(others.map(entityOf)),
+    former: await Promise.all(former.map(entityOf)),
   };
 }
 
