@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 
 /** An all-day event, from its first to its last day inclusive. */
-export interface IcalendarEvent {
+interface IcalendarEvent {
   /** Globally unique, and the same each time the event is written. */
   readonly uid: string;
   readonly from: Day;
@@ -13,7 +13,7 @@ export interface IcalendarEvent {
 }
 
 /** A calendar to subscribe to. */
-export interface Icalendar {
+interface Icalendar {
   readonly name: string;
   /** Language tag of its texts. */
   readonly language: string;

@@ -56,7 +56,7 @@ export function delaySchema(today: Day) {
   );
 }
 
-export type DelayFields = v.InferOutput<ReturnType<typeof delaySchema>>;
+type DelayFields = v.InferOutput<ReturnType<typeof delaySchema>>;
 
 /** Returns the notice of a delay: it expires at midnight after its last day. */
 export function noticeOf(titleCode: string, delay: DelayFields): Omit<WholeDelayNotice, 'noticeId'> {

@@ -21,7 +21,7 @@ import type { Result } from '#src/lib/result.ts';
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
 /** Reason for refusing a change. */
-export interface DeliveryRefusal {
+interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
   /** Limit of length or lead in days, if that is the reason. */
   readonly limitDays: number | null;

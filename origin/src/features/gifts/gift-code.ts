@@ -8,7 +8,7 @@ const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
 /** A title's gift and the secret of its code. */
-export interface GiftCodeSource {
+interface GiftCodeSource {
   readonly secret: string;
   readonly titleCode: string;
   readonly giftNo: string;

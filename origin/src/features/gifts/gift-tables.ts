@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Time-driven steps of an unredeemed gift. */
-export type GiftStep = 'send' | 'lapseNotice';
+type GiftStep = 'send' | 'lapseNotice';
 
 /**
  * Subscriptions bought for someone else, each paid by one payment attempt. The resulting subscription has the gift's

@@ -19,7 +19,7 @@ import { findSubscriptions, type SubscriptionRow } from './subscription-reposito
 import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
 /** How a subscription ends. */
-export interface Ending {
+interface Ending {
   readonly status: StatusCode;
   /** Last day of access. */
   readonly lastDay: Day;
