@@ -6,11 +6,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -24,15 +20,6 @@ import {
   replaceFeed,
 } from './calendar-service.ts';
 import { calendarFeed } from './calendar-tables.ts';
-
-const calendarPersonalData: readonly PersonalDataTable[] = [
-  personalTable(calendarFeed, {
-    rowsOf: ofAccount(calendarFeed),
-    takeout: { nb: 'Kalenderadresser', nn: 'Kalenderadresser' },
-    leftOut: { id: 'The secret follows from it.', tokenHash: 'The hash of a secret.' },
-    forgetting: 'delete',
-  }),
-];
 
 /** An account's dates as a calendar under a secret address (N-15). */
 export const calendarFeature: Feature = {
@@ -59,7 +46,14 @@ export const calendarFeature: Feature = {
       return { ok: true, value: { version: await versionAfter(write) } };
     });
   },
-  personalData: calendarPersonalData,
+  personalData: [
+    personalTable(calendarFeed, {
+      rowsOf: ofAccount(calendarFeed),
+      takeout: { nb: 'Kalenderadresser', nn: 'Kalenderadresser' },
+      leftOut: { id: 'The secret follows from it.', tokenHash: 'The hash of a secret.' },
+      forgetting: 'delete',
+    }),
+  ],
 };
 
 function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {

@@ -8,11 +8,7 @@ import { isActionAllowed } from '#origin/features/subscription/current-subscript
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { complaintAnswerJob } from './complaint-answer.ts';
 import { complaintMailJob } from './complaint-mail.ts';
@@ -28,14 +24,6 @@ export const complaintRetention: Retention = async (parts) => {
     await parts.database.delete(complaint).where(and(inArray(titleCode, titleCodes), lt(madeAt, before)));
   }
 };
-
-const complaintPersonalData: readonly PersonalDataTable[] = [
-  personalTable(complaint, {
-    rowsOf: ofAccount(complaint),
-    takeout: { nb: 'Klager på leveringen', nn: 'Klager på leveringa' },
-    forgetting: 'delete',
-  }),
-];
 
 /** Complaints about deliveries, and the delivery history of issues (R-15, P-04). */
 export const complaintFeature: Feature = {
@@ -68,5 +56,11 @@ export const complaintFeature: Feature = {
   },
   registerJobs: (services) => registerMessageJobs(services, complaintMailJob, complaintAnswerJob),
   retention: complaintRetention,
-  personalData: complaintPersonalData,
+  personalData: [
+    personalTable(complaint, {
+      rowsOf: ofAccount(complaint),
+      takeout: { nb: 'Klager på leveringen', nn: 'Klager på leveringa' },
+      forgetting: 'delete',
+    }),
+  ],
 };

@@ -25,14 +25,8 @@ import { isActionAllowed } from '#origin/features/subscription/current-subscript
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import {
-  impersonalTable,
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { impersonalTable, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   deliveryAddress,
@@ -95,7 +89,7 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
   }));
 }
 
-const deliveryPersonalData: readonly PersonalDataTable[] = [
+const deliveryPersonalData = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
@@ -123,10 +117,6 @@ const deliveryPersonalData: readonly PersonalDataTable[] = [
 
 /** Days for which ended delays are kept: the history of deliveries goes back that far. */
 const keptDelayDays = 400;
-
-const deliveryRetention: Retention = async (parts) => {
-  for (const limit of await retentionLimits(parts, keptDelayDays)) await deleteDelaysBefore(parts.database, limit);
-};
 
 /**
  * Mounts the address where the paper is or would be delivered. A person without one enters it
@@ -193,7 +183,9 @@ export const deliveryFeature: Feature = {
   },
   dueSources: [deliveryDueSource],
   personalData: deliveryPersonalData,
-  retention: deliveryRetention,
+  retention: async (parts) => {
+    for (const limit of await retentionLimits(parts, keptDelayDays)) await deleteDelaysBefore(parts.database, limit);
+  },
 };
 
 /** Mounts the delivery of the signed-in person's paper (Spec §7). */

@@ -5,7 +5,6 @@ import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import {
   type ChangeContext,
-  type ChangeDates,
   effectOf,
   sortByPaper,
   withdrawalOf,
@@ -113,11 +112,11 @@ export async function findDelivery(
 }
 
 /** Returns the credit of a stop, in øre; none for another change. */
-export function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): number {
+export function creditOf(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now'>): number {
   return effectOf(change, context).credit?.amountOre ?? 0;
 }
 
-function creditFact(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
+function creditFact(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
   const creditOre = creditOf(change, context);
   return creditOre === 0 ? {} : { creditOre };
 }

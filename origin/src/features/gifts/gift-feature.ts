@@ -3,12 +3,7 @@ import { lapseNoticeDay, lapseNoticeDays } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  ofAccount,
-  ofEmail,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -154,7 +149,7 @@ const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
  */
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
-const giftPersonalData: readonly PersonalDataTable[] = [
+const giftPersonalData = [
   personalTable(gift, {
     rowsOf: ofAccount(gift),
     takeout: { nb: 'Gaver du har kjøpt', nn: 'Gåver du har kjøpt' },

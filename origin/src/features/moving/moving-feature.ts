@@ -2,7 +2,6 @@ import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/
 import type { Holder } from '#origin/features/account/holder.ts';
 import {
   createPostalRegister,
-  type PostalRegister,
   requireValidAddress,
 } from '#origin/features/delivery/checked-address.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
@@ -65,36 +64,33 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
 /** Moving house: address, carrier instructions, plan and invoices in one (N-12). */
 export const movingFeature: Feature = {
   mount: (mounter, services) => {
-    const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
-    mountMoving(held, createPostalRegister(services.fleet.titles));
+    const register = createPostalRegister(services.fleet.titles);
+    const requestOf = (given: Pick<MoveRequest, 'move' | 'replaces'>, { title }: Holder): MoveRequest => {
+      const move = checkedMove(given.move);
+      return { move, replaces: given.replaces, isReached: register.isReached(move.address.postalCode, title) };
+    };
+    const subscriptions = new MountSubscriptionCall(mounter, services, 'noSubscription');
+
+    subscriptions.read(getMoving, async (_input, { actor, database, held }) => {
+      const moving = await findMoving(database, held);
+      return actor.acting === undefined || !moving.ok ? moving : { ok: true, value: withoutCarrier(moving.value) };
+    });
+
+    subscriptions.read(previewMove, async ({ payload }, { database, held }) => {
+      const request = requestOf(payload, held.holder);
+      const one = await findMovingCase(database, held);
+      if (one === undefined) return { ok: false, error: 'notAllowed' };
+      return { ok: true, value: await previewMoving(database, request, one) };
+    });
+
+    subscriptions.write(planMove, ({ payload }, call) =>
+      makeMove(call, { ...requestOf(payload, call.holder), chargedOre: payload.chargedOre }),
+    );
+
+    subscriptions.write(withdrawMove, ({ payload }, call) => withdrawPlannedMove(call, payload.id));
   },
   dueSources: [movingDueSource],
 };
-
-function mountMoving(mounter: MountSubscriptionCall, register: PostalRegister): void {
-  const requestOf = (given: Pick<MoveRequest, 'move' | 'replaces'>, { title }: Holder): MoveRequest => {
-    const move = checkedMove(given.move);
-    return { move, replaces: given.replaces, isReached: register.isReached(move.address.postalCode, title) };
-  };
-
-  mounter.read(getMoving, async (_input, { actor, database, held }) => {
-    const moving = await findMoving(database, held);
-    return actor.acting === undefined || !moving.ok ? moving : { ok: true, value: withoutCarrier(moving.value) };
-  });
-
-  mounter.read(previewMove, async ({ payload }, { database, held }) => {
-    const request = requestOf(payload, held.holder);
-    const one = await findMovingCase(database, held);
-    if (one === undefined) return { ok: false, error: 'notAllowed' };
-    return { ok: true, value: await previewMoving(database, request, one) };
-  });
-
-  mounter.write(planMove, ({ payload }, call) =>
-    makeMove(call, { ...requestOf(payload, call.holder), chargedOre: payload.chargedOre }),
-  );
-
-  mounter.write(withdrawMove, ({ payload }, call) => withdrawPlannedMove(call, payload.id));
-}
 
 /** Returns a move without the parts that only its holder may see. */
 function withoutCarrier(moving: Moving): Moving {

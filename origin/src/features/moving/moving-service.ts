@@ -11,7 +11,6 @@ import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
 import {
-  type CurrentSubscription,
   findCurrentSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
 import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
@@ -49,7 +48,7 @@ export async function makeMove(
   if (!verdict.ok) return verdict;
   const { digital, registers, openUntil } = verdict.value;
   if ((digital?.terms.chargedOre ?? null) !== request.chargedOre) return { ok: false, error: 'previewOutdated' };
-  await clearPlan(transaction, one, call.held);
+  await clearPlan(call, one);
   const id = randomUUID();
   const paper = await movePaper(transaction, request, one);
   if (!paper.ok) return paper;
@@ -83,7 +82,7 @@ export async function withdrawPlannedMove(
   const { planned } = one;
   if (planned === undefined || planned.id !== id) return { ok: false, error: 'moveNotFound' };
   if (changeableUntil(planned, one) <= held.now) return { ok: false, error: 'alreadyBegun' };
-  await clearPlan(transaction, one, held);
+  await clearPlan(call, one);
   if (planned.changeId !== null) await deleteChange(transaction, planned.changeId);
   await deletePlannedMove(transaction, accountPlaceOf(holder));
   const { movesOn: fromDate, address, changeId } = planned;
@@ -111,7 +110,7 @@ async function movePaper(
 }
 
 /** Withdraws the plan change of the planned move. */
-async function clearPlan(transaction: Database, { planned }: MovingCase, { row }: CurrentSubscription): Promise<void> {
+async function clearPlan({ transaction, held: { row } }: SubscriptionWrite, { planned }: MovingCase): Promise<void> {
   if (isPlanOfMove(planned, row)) await updateSubscription(transaction, row.subscriptionNo, withoutPendingChange);
 }
 

@@ -7,12 +7,7 @@ import { keptDays } from '#src/domain/retention.ts';
 import type { Result } from '#src/lib/result.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  impersonalTable,
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { impersonalTable, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -22,7 +17,6 @@ import {
   getUnpaidOrder,
   placeOrder,
   quoteOrder,
-  type UnpaidOrderSchema,
 } from '#src/contract/order.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
@@ -58,7 +52,7 @@ export const orderRetention: Retention = async (parts) => {
     .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgottenAccounts(database))));
 };
 
-const purchasePersonalData: readonly PersonalDataTable[] = [
+const purchasePersonalData = [
   personalTable(purchaseOrder, {
     rowsOf: ofAccount(purchaseOrder),
     takeout: { nb: 'Bestillinger', nn: 'Bestillingar' },
@@ -155,7 +149,10 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
 /**
  * Returns the signed-in person's order that waits for its payment, after checking the payment; null if there is none.
  */
-async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferInput<typeof UnpaidOrderSchema> | null> {
+async function findUnpaid(
+  services: Services,
+  call: ActorCall,
+): Promise<v.InferInput<typeof getUnpaidOrder.response>['order']> {
   const { accountNo } = call.actor;
   if (accountNo === null) return null;
   const open = await findOpenOrder(services.database, { accountNo, titleCode: call.title.titleCode });

@@ -5,7 +5,6 @@ import {
   type DueStep,
   startOfDay,
   stepRanks,
-  type StepTools,
 } from '#origin/platform/due-work/due-source.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { announcePrice } from './price-notice.ts';
@@ -26,7 +25,7 @@ export const subscriptionDueSource: DueSource = {
       const step = nextStepOf(row);
       if (step === null || startOfDay(step.day) > now) return [];
       const { kind, day } = step;
-      const carryOut = (tools: StepTools) =>
+      const carryOut: DueStep['carryOut'] = (tools) =>
         kind === 'announcePrice' ? announcePrice(work, { ...tools, now }, row) : carryOutStep(work, row, { kind, day });
       const at = startOfDay(day);
       return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];

@@ -1,11 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import {
-  type DataSubject,
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { type DataSubject, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
 
 /** Selects the numbers of a person's subscriptions, for conditions on dependent rows. */
@@ -16,7 +11,7 @@ export function subscriptionNosOf({ accountNo }: DataSubject) {
 
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
-export const subscriptionPersonalData: readonly PersonalDataTable[] = [
+export const subscriptionPersonalData = [
   personalTable(subscription, {
     rowsOf: ofAccount(subscription),
     takeout: { nb: 'Abonnement', nn: 'Abonnement' },
