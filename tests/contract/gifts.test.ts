@@ -157,10 +157,10 @@ describe('buying a gift', () => {
     expect(await refused({ greeting: 'Se https://example.com' })).toEqual([400, 'invalidPayload']);
     expect(await refused({ greeting: 'a'.repeat(301) })).toEqual([400, 'invalidPayload']);
     expect(await refused({}, { months: 2 })).toEqual([400, 'invalidPayload']);
-    expect(await refused({ birthDate: '2010-05-05' }, {}, await actorOn(origin, title, 'sytten'))).toEqual([
-      409,
-      'tooYoung',
-    ]);
+    const minor = await actorOn(origin, title, 'sytten');
+    expect(await refused({ birthDate: '2010-05-05' }, {}, minor)).toEqual([409, 'tooYoung']);
+    // The account's birthdate takes precedence over the order's.
+    expect(await refused({ birthDate: '1990-05-05' }, {}, minor)).toEqual([409, 'tooYoung']);
     expect((await giver.does(getGifts)).gifts).toHaveLength(0);
   });
 

@@ -48,7 +48,7 @@ export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Pr
   if (planKind === undefined) return { ok: false, error: 'planNotSold' };
   const priceOre = giftPriceOre(giftPrices(title, planKind, today), asked.months);
   if (priceOre !== asked.priceOre) return { ok: false, error: 'previewOutdated' };
-  const birthDate = asked.birthDate ?? giver.birthDate;
+  const birthDate = giver.birthDate ?? asked.birthDate;
   if (birthDate === null) return { ok: false, error: 'birthDateNeeded' };
   if (!mayBuy(birthDate, today)) return { ok: false, error: 'tooYoung' };
   if (!isValidSendDay(asked.handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
