@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { getPapers } from '#src/contract/papers.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
 import { titleNamed } from './support/test-fleet.ts';
@@ -46,4 +47,15 @@ test("N-14 A-07 nobody sees another person's titles", async () => {
   expect(
     (await new Visitor(origin, 'function').call(title, `papers/${actor.accountNo}/${title.titleCode}`)).status,
   ).toBe(401);
+});
+
+test("N-14 the subscription to another title is shown as of that title's time", async () => {
+  const actor = await actorOn(origin, title, 'toaviser');
+  const renewalDate = async () => {
+    const { current } = await actor.does(getSubscription, { params: { titleCode: other.titleCode } });
+    return current?.renewalDate ?? '';
+  };
+  const before = await renewalDate();
+  await origin.services.sandbox?.clock.set(other.titleCode, Date.parse(`${before}T12:00:00Z`));
+  expect((await renewalDate()) > before).toBe(true);
 });
