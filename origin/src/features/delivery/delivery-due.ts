@@ -42,7 +42,14 @@ export const deliveryDueSource: DueSource = {
     const changes = await findUnfinishedChanges(work.transaction, placeOf(work, accountNo));
     if (changes.length === 0) return null;
     const paper = await paperOf(work, accountNo);
-    const [step] = dueDeliverySteps(changes, { rules: personalRules(work, paper), now });
+    const rules = personalRules(work, paper);
+    const steps = changes.flatMap((change) =>
+      changeStepsAhead(stepFactsUnder(change, rules), rules).map((step) => ({ ...step, change })),
+    );
+    // An end comes before a start at the same moment.
+    const [step] = steps
+      .filter(({ at }) => at <= now)
+      .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
     if (step === undefined) return null;
     return {
       at: step.at,
@@ -98,17 +105,6 @@ async function paperOf({ transaction, title }: TitleWork, accountNo: string): Pr
 /** The start or end of a delivery change. */
 interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
-}
-
-/** Returns the due steps of an account's changes in order of time; an end comes before a start at the same moment. */
-function dueDeliverySteps(
-  changes: readonly DeliveryChangeRow[],
-  { rules, now }: { readonly rules: DeliveryRules; readonly now: Instant },
-): readonly DeliveryStep[] {
-  return changes
-    .flatMap((change) => changeStepsAhead(stepFactsUnder(change, rules), rules).map((step) => ({ ...step, change })))
-    .filter(({ at }) => at <= now)
-    .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
 }
 
 /** A change whose days have no paper does not begin: it only expires. */
