@@ -11,7 +11,8 @@ import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { changeRow, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { createRealClock } from '#origin/platform/clock/clock.ts';
 import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
@@ -76,7 +77,7 @@ async function seed(database: Database): Promise<void> {
   for (const title of titles) {
     await seedPeople({ database, clock }, title, kinds);
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
-    await insertChanges(database, changes, title.delivery);
+    await database.insert(deliveryChange).values(changes.map((change) => changeRow(change, title.delivery)));
   }
   await database.update(subscription).set({ paymentMethod: payByInvoice }).where(isNotNull(subscription.paymentMethod));
   await database.delete(paymentMethod).where(eq(paymentMethod.method, 'VIPPS'));

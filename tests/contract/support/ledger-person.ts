@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#origin/features/account/account-tables.ts';
-import { insertChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { changeRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
@@ -179,11 +179,8 @@ async function moveToday(
 ): Promise<void> {
   const days = { fromDate: '2027-03-14', toDate: '2027-03-19' } as const;
   const change = { ...days, titleCode, type: 'TRANSFER', address, feeOre: delivery.transferFeeOre } as const;
-  await insertChanges(
-    transaction,
-    accounts.map(({ accountNo }) => ({ accountNo, ...change })),
-    delivery,
-  );
+  const rows = accounts.map(({ accountNo }) => changeRow({ accountNo, ...change }, delivery));
+  await transaction.insert(deliveryChange).values(rows);
 }
 
 async function chargeRunning(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {

@@ -97,15 +97,11 @@ export function changeRow(change: NewChange, rules: DeliveryRules) {
   return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(facts, rules) };
 }
 
-/** Inserts new changes and returns their ids. */
-export async function insertChanges(
-  transaction: Database,
-  changes: readonly NewChange[],
-  rules: DeliveryRules,
-): Promise<readonly string[]> {
-  const rows = changes.map((change) => changeRow(change, rules));
-  await transaction.insert(deliveryChange).values(rows);
-  return rows.map(({ id }) => id);
+/** Inserts a new change and returns its id. */
+async function insertChange(transaction: Database, change: NewChange, rules: DeliveryRules): Promise<string> {
+  const row = changeRow(change, rules);
+  await transaction.insert(deliveryChange).values(row);
+  return row.id;
 }
 
 /** Writes an account's changes as merged by the rules, and returns the id of the requested one. */
@@ -122,7 +118,7 @@ export async function replaceChanges(transaction: Database, place: AccountPlace,
     const row = { type, fromDate, toDate, address, feeOre: feeOf(change, plan) };
     const present = before.find((one) => one.id === id);
     if (present === undefined) {
-      const [newId = ''] = await insertChanges(transaction, [{ ...place, ...row }], rules);
+      const newId = await insertChange(transaction, { ...place, ...row }, rules);
       if (change === own) ownId = newId;
     } else {
       // The first day and the type can be edited only until the first issue, so an edited change has not begun.
@@ -233,7 +229,7 @@ export async function returnEdgeDays(
   // The address's own days are over, so the returned days become a change of their own, without a
   // fee.
   const { accountNo, titleCode, type, address } = present;
-  await insertChanges(transaction, [{ accountNo, titleCode, type, fromDate: days.from, toDate, address }], rules);
+  await insertChange(transaction, { accountNo, titleCode, type, fromDate: days.from, toDate, address }, rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
 }
 
