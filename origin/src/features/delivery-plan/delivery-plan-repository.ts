@@ -84,7 +84,9 @@ export async function findTransferAddresses(
   const rows = await database
     .select({ address: deliveryChange.address })
     .from(deliveryChange)
-    .where(and(isAtPlace(deliveryChange, place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)))
+    .where(
+      and(isAtPlace(deliveryChange, place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)),
+    )
     .orderBy(desc(deliveryChange.fromDate), desc(deliveryChange.id));
   return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }
@@ -257,10 +259,7 @@ export async function saveStandingAddress(
 }
 
 export async function findInstructions(database: Database, place: AccountPlace): Promise<Instructions> {
-  const [row] = await database
-    .select()
-    .from(deliveryInstruction)
-    .where(isAtPlace(deliveryInstruction, place));
+  const [row] = await database.select().from(deliveryInstruction).where(isAtPlace(deliveryInstruction, place));
   return { doorCode: row?.doorCode ?? '', instructions: row?.instructions ?? '' };
 }
 

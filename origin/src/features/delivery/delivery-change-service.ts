@@ -21,11 +21,7 @@ import {
   updateChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
-import {
-  addressFacts,
-  findDeliveryAddress,
-  toDeliveryChange,
-} from '#origin/features/delivery-plan/planned-changes.ts';
+import { addressFacts, findDeliveryAddress, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';

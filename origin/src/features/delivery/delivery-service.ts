@@ -3,12 +3,7 @@ import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { comesByPost } from '#src/domain/comes-by-post.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import {
-  type ChangeContext,
-  effectOf,
-  sortByPaper,
-  withdrawalOf,
-} from '#src/domain/delivery-changes.ts';
+import { type ChangeContext, effectOf, sortByPaper, withdrawalOf } from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';

@@ -1,9 +1,6 @@
 import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
-import {
-  createPostalRegister,
-  requireValidAddress,
-} from '#origin/features/delivery/checked-address.ts';
+import { createPostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';

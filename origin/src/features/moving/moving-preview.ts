@@ -14,13 +14,7 @@ import { type OfferedChange, previewSums, toPendingPlan } from '#origin/features
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import {
-  changeableUntil,
-  findMovingCase,
-  isPlanOfMove,
-  moveDayContext,
-  type MovingCase,
-} from './moving-case.ts';
+import { changeableUntil, findMovingCase, isPlanOfMove, moveDayContext, type MovingCase } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
 
 export type Moving = v.InferInput<typeof MovingSchema>;

@@ -10,9 +10,7 @@ import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts'
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
-import {
-  findCurrentSubscription,
-} from '#origin/features/subscription/current-subscription.ts';
+import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
@@ -21,13 +19,7 @@ import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
 import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import {
-  changeableUntil,
-  findMovingCase,
-  invoiceAddressOf,
-  isPlanOfMove,
-  type MovingCase,
-} from './moving-case.ts';
+import { changeableUntil, findMovingCase, invoiceAddressOf, isPlanOfMove, type MovingCase } from './moving-case.ts';
 import { findMoving } from './moving-preview.ts';
 import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';
 

@@ -11,13 +11,7 @@ import { impersonalTable, ofAccount, personalTable } from '#origin/platform/pers
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import {
-  cancelOrder,
-  getOrder,
-  getUnpaidOrder,
-  placeOrder,
-  quoteOrder,
-} from '#src/contract/order.ts';
+import { cancelOrder, getOrder, getUnpaidOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
 import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
@@ -77,9 +71,7 @@ export const purchaseFeature: Feature = {
     const { database, fleet } = services;
 
     mounter.open(getProducts, async ({ params }, { title, now }) =>
-      isOf(title, params)
-        ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) }
-        : titleNotFound,
+      isOf(title, params) ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) } : titleNotFound,
     );
 
     mounter.open(getTerms, ({ params }, { title }) =>

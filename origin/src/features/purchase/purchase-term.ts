@@ -22,11 +22,7 @@ export interface PurchaseTerm {
  * Returns the dates of a purchase. A subscription without paper begins today, one with paper on the
  * first issue that an order can still reach.
  */
-export function purchaseTerm(
-  title: FleetTitle,
-  { planKind, billingPeriod }: PlanAtPeriod,
-  now: Instant,
-): PurchaseTerm {
+export function purchaseTerm(title: FleetTitle, { planKind, billingPeriod }: PlanAtPeriod, now: Instant): PurchaseTerm {
   const hasPaper = planBringsPaper(title, planKind);
   const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);
   const nextChargeOn = firstRenewal(fromDate, billingPeriod);

@@ -77,7 +77,10 @@ export async function cancellationEffects(
   lastDay: Day,
 ): Promise<Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre'>> {
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
-  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, { ...row, ...endingOn(lastDay) }));
+  const { inForce, lapsed } = sortByPaper(
+    changes,
+    rulesForRow(holder.title.delivery, { ...row, ...endingOn(lastDay) }),
+  );
   return {
     familyMembersLosing: await countShared(database, row),
     deliveryChangesLosing: lapsed.length,
@@ -104,10 +107,7 @@ export function cancellationFacts(
  * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or
  * after a death (P-12). Does nothing if the last day is no longer the previewed one.
  */
-export async function cancelHeld(
-  call: SubscriptionWrite,
-  request: Request,
-): ChangeResult<Refusal | 'previewOutdated'> {
+export async function cancelHeld(call: SubscriptionWrite, request: Request): ChangeResult<Refusal | 'previewOutdated'> {
   const { transaction, held, at, tell } = call;
   const terms = cancellationTerms(held, request);
   if (!terms.ok) return terms;

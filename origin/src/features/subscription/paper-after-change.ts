@@ -60,7 +60,8 @@ function paperDaysOf(title: FleetTitle, planKind: string): Weekday[] {
 
 /** Returns the weekdays that gain or lose the paper, for the receipt of a change. */
 export function paperDayFacts(paper: ChangedPaper): ActivityFacts {
-  const { days, daysBefore = [] } = paper ?? { days: [] };
+  const days: readonly Weekday[] = paper?.days ?? [];
+  const daysBefore: readonly Weekday[] = paper?.daysBefore ?? [];
   const gained = days.filter((day) => !daysBefore.includes(day));
   const lost = daysBefore.filter((day) => !days.includes(day));
   return {

@@ -131,7 +131,12 @@ function endOf(status: SubscriptionRow['status'], lastDay: Day | null): Pick<New
 async function record(
   transaction: Database,
   row: Pick<SubscriptionRow, 'accountNo' | 'titleCode' | 'planKind'>,
-  { kind, at, facts, staffNote }: Pick<NewActivity, 'kind' | 'facts' | 'at'> & { readonly staffNote?: string | undefined },
+  {
+    kind,
+    at,
+    facts,
+    staffNote,
+  }: Pick<NewActivity, 'kind' | 'facts' | 'at'> & { readonly staffNote?: string | undefined },
 ): Promise<void> {
   const { accountNo, titleCode } = row;
   const note = staffNote === undefined ? {} : { note: staffNote };

@@ -1,11 +1,6 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import {
-  type DueSource,
-  type DueStep,
-  startOfDay,
-  stepRanks,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, startOfDay, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { announcePrice } from './price-notice.ts';
 import { nextStepOf, nextSubscriptionDay, stepRuleVersion } from './steps-ahead.ts';

@@ -13,11 +13,7 @@ import {
 import type { ActorCall, MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
-import {
-  type CurrentSubscription,
-  findCurrentSubscription,
-  lockCurrentSubscription,
-} from './current-subscription.ts';
+import { type CurrentSubscription, findCurrentSubscription, lockCurrentSubscription } from './current-subscription.ts';
 import { includesPaper } from './personal-delivery-rules.ts';
 
 export interface SubscriptionRead extends HolderRead {

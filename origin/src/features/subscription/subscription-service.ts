@@ -111,7 +111,6 @@ async function withCharge(
   return chargedOre === priceOre ? change : { ...change, chargedOre };
 }
 
-
 async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
   if (row.status !== statusCodes.PENDING_CANCELLATION || row.store !== null) return null;
   const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
