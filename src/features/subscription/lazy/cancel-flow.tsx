@@ -65,7 +65,8 @@ interface StepsProps extends LoadedSubscription {
   readonly onDone: () => void;
 }
 
-function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
+function Steps({ facts, onDone, ...present }: StepsProps): ReactNode {
+  const { holder, subscription } = present;
   const asked = requestedStep(useSearchParams());
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'cancel-subscription', schema: CancellationDraftSchema, initial: emptyCancellation });
@@ -104,19 +105,13 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
         />
       ) : null}
       {page === 'tilbud' && reason !== '' && !isPending ? (
-        <CancelOffersStep
-          holder={holder}
-          subscription={subscription}
-          offers={touchpoint}
-          kinds={offersFor(reason, touchpoint, facts)}
-        />
+        <CancelOffersStep {...present} offers={touchpoint} kinds={offersFor(reason, touchpoint, facts)} />
       ) : null}
       {page === 'tilbud' && isPending ? <SkeletonLines count={4} /> : null}
       {reason === '' ? null : (
         <CancelSheet
+          {...present}
           isOpen={step === 'bekreft'}
-          holder={holder}
-          subscription={subscription}
           reason={reason}
           comment={comment}
           ends={ends}

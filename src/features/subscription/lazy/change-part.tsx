@@ -18,16 +18,16 @@ import { lazyPart } from '../lazy-part.ts';
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart, 6);
 
 /** Shows the plans, the effect of the chosen plan, or the planned change. */
-export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {
+export function ChangePart(present: LoadedSubscription): ReactNode {
+  const { subscription } = present;
   const title = useTitle();
   const ariaPlanID = useSearchParams().get('plan');
   const deletedOn = useDeletedOn();
   const refusal = refusalOf('changePlan', actionFactsOf(subscription, title, false));
   if (refusal === 'planChangePending' && subscription.pendingChange !== null) {
-    return <PendingPlanChange holder={holder} subscription={subscription} change={subscription.pendingChange} />;
+    return <PendingPlanChange {...present} change={subscription.pendingChange} />;
   }
-  if (refusal === 'pausePending' || refusal === 'paused')
-    return <PausePart holder={holder} subscription={subscription} />;
+  if (refusal === 'pausePending' || refusal === 'paused') return <PausePart {...present} />;
   if (refusal !== null) {
     return (
       <RefusedAction reason={refusal}>
@@ -38,11 +38,11 @@ export function ChangePart({ holder, subscription }: LoadedSubscription): ReactN
   if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return ariaPlanID === null ? (
     <>
-      <PlanList holder={holder} subscription={subscription} />
+      <PlanList {...present} />
       <PauseInstead subscription={subscription} />
     </>
   ) : (
-    <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />
+    <PlanReview {...present} ariaPlanID={ariaPlanID} />
   );
 }
 

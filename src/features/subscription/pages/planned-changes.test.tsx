@@ -228,6 +228,16 @@ test('P-12 N-07 keeps the discount if a pause is undone, and says so', async () 
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
+test.each([
+  ['a change of plan', { pendingChange }],
+  ['a pause', { pause }],
+])('N-06 N-07 includes the fee for a paper invoice if %s is undone', async (_name, changes) => {
+  const paid = { paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
+  const current = { ...aSubscription(), ...paid, ...changes };
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current, { paperFeeOre: 5_900 });
+  expect(text).toContain('Neste betaling er 408,00 kr tirsdag 15. desember. Av det er 59,00 kr for faktura på papir.');
+});
+
 /** Renders the review of a plan before it is ordered, and returns its text. */
 function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode, version: 0 };

@@ -153,23 +153,24 @@ test('P-14 keeps the gift if its continuation is cancelled, and does not call it
   expect(document.body.textContent).not.toContain('prøveperioden');
 });
 
+const preview = {
+  lastDay: '2027-11-19',
+  lastIssue: '2027-11-19',
+  undoUntil: '2027-11-19',
+  familyMembersLosing: 0,
+  deliveryChangesLosing: 0,
+  creditOre: 0,
+  paidBackOre: 0,
+  owedOre: 0,
+  unusedOre: 0,
+  unusedDays: 0,
+  endsToday: { lastDay: '2026-11-20', paidBackOre: 340_000, owedOre: 0 },
+  pendingPlanName: null,
+  losesPause: false,
+};
+
 test('P-12 R-28 asks after a death when the subscription ends, by default today', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
-  const preview = {
-    lastDay: '2027-11-19',
-    lastIssue: '2027-11-19',
-    undoUntil: '2027-11-19',
-    familyMembersLosing: 0,
-    deliveryChangesLosing: 0,
-    creditOre: 0,
-    paidBackOre: 0,
-    owedOre: 0,
-    unusedOre: 0,
-    unusedDays: 0,
-    endsToday: { lastDay: '2026-11-20', paidBackOre: 340_000, owedOre: 0 },
-    pendingPlanName: null,
-    losesPause: false,
-  };
   const answers = {
     [`GET /api/deleteSubscription/preview/${holder.accountNo}/${holder.titleCode}`]: { json: preview },
   };
@@ -205,14 +206,36 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
+const announced = {
+  ariaInvoiceNo: '10000001',
+  outstandingOre: 34_900,
+  dueOn: '2026-11-20',
+  collectOn: '2026-11-26',
+  closes: false,
+};
+
+test('R-28 N-06 names before the confirmation a charge that will still be collected', async () => {
+  storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
+  const offers = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null, digitalPlan: null };
+  const place = `${holder.accountNo}/${holder.titleCode}`;
+  const answers = {
+    [`GET /api/touchpoint/cancel/${place}`]: { json: offers },
+    [`GET /api/deleteSubscription/preview/${place}`]: { json: preview },
+  };
+  const known = { current: aSubscription(), openInvoices: [announced] };
+  await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers }, known);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Det er for dyrt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Vil du si opp Komplett?' });
+  expect(sheet.textContent).toMatch(/349,00\skr som allerede er varslet, trekkes torsdag\s26\.\snovember/);
+});
+
 test('R-28 N-06 states on the cancellation page which charge will still be collected', async () => {
   const path = '/abonnement-avsluttet';
   await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled });
   expect(await screen.findByText(/Det kommer ingen flere betalinger/)).toBeTruthy();
   cleanup();
-  const announced = { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false };
-  const openInvoices = [{ ...announced, collectOn: '2026-11-26' }];
-  await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled, openInvoices });
+  await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled, openInvoices: [announced] });
   expect((await screen.findByText('Trekkes fortsatt')).parentElement?.textContent).toMatch(
     /349,00\skr torsdag\s26\.\snovember/,
   );
