@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import {
-  type InvoiceAddress,
-  InvoiceAddressSchema,
-  type InvoiceSettings,
-  setInvoiceSettings,
-} from '#src/contract/invoice-settings.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
+import { InvoiceAddressSchema, type InvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { invoiceChannels } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -26,40 +21,26 @@ import { addressFieldTexts, channelTexts } from './messages.ts';
 
 const texts = { fields: addressFieldTexts, refusals: {}, otherwise: validationTexts.invalid };
 
-/** Values of the form; the address counts only if the invoices go to someone else. */
-interface InvoiceChoiceValues {
-  readonly channel: string;
-  readonly isElsewhere: boolean;
-  readonly name: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly postalPlace: string;
-}
-
-interface InvoiceChoiceOutput {
-  readonly channel: InvoiceChannel;
-  readonly address: InvoiceAddress | null;
-}
-
 /** Parses the choice. An address that is not needed is dropped unvalidated. */
-export const invoiceChoiceSchema: v.GenericSchema<InvoiceChoiceValues, InvoiceChoiceOutput> = v.pipe(
+export const invoiceChoiceSchema = v.pipe(
   v.object({
-    channel: v.string(),
+    channel: v.picklist(invoiceChannels),
     isElsewhere: v.boolean(),
     name: v.string(),
     street: v.string(),
     postalCode: v.string(),
     postalPlace: v.string(),
   }),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): InvoiceChoiceOutput => {
-    const channel = invoiceChannels.find((one) => one === value.channel) ?? 'email';
-    if (!value.isElsewhere) return { channel, address: null };
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Pick<InvoiceSettings, 'channel' | 'address'> => {
+    const { channel, isElsewhere } = value;
+    if (!isElsewhere) return { channel, address: null };
     const address = v.safeParse(InvoiceAddressSchema, value, { abortPipeEarly: true });
     if (address.success) return { channel, address: address.output };
     for (const { message, path } of address.issues) addIssue(path === undefined ? { message } : { message, path });
     return NEVER;
   }),
 );
+const checkChoice = checkedBy(invoiceChoiceSchema);
 
 interface InvoiceSettingsFormProps {
   readonly holder: SubscriptionHolder;
@@ -79,8 +60,8 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
     },
   });
   const { address, channel } = settings;
-  const form = useForm<InvoiceChoiceValues, InvoiceChoiceOutput>({
-    check: checkedBy(invoiceChoiceSchema),
+  const form = useForm({
+    check: checkChoice,
     initial: {
       channel,
       isElsewhere: address !== null,
@@ -94,7 +75,6 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
     draftKey: 'invoiceSettings',
     onSubmit: (choice) => save.send({ ...holder, version: settings.version, ...choice }),
   });
-  const chosen = form.field('channel');
   return (
     <form
       {...form.formProps}
@@ -106,9 +86,8 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
       }}
     >
       <ErrorSummary {...form.summary} />
-      <RadioGroup<InvoiceChannel>
-        {...chosen}
-        value={channelOf(chosen.value)}
+      <RadioGroup
+        {...form.field('channel')}
         label={<Trans>Send fakturaene</Trans>}
         options={settings.channels.map(({ channel: value, feeOre }) => ({
           value,
@@ -137,15 +116,7 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
   );
 }
 
-function channelOf(text: string): InvoiceChannel {
-  return invoiceChannels.find((one) => one === text) ?? 'email';
-}
-
-interface FeeProps {
-  readonly feeOre: number;
-}
-
-function Fee({ feeOre }: FeeProps): ReactNode {
+function Fee({ feeOre }: { readonly feeOre: number }): ReactNode {
   if (feeOre === 0) return <Trans>Uten gebyr</Trans>;
   const sum = formatOre(feeOre);
   return <Trans>{sum} for hver faktura</Trans>;
