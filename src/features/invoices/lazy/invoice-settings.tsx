@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EFakturaState } from '#src/domain/invoices.ts';
@@ -9,14 +11,11 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 
-interface InvoiceSettingsProps {
-  readonly holder: SubscriptionHolder;
-}
-
 /**
  * How invoices come, with the price of each channel, and the channels set up in the bank (R-25).
  */
-export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
+export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
+  const { i18n } = useLingui();
   const query = useQuery(invoiceSettingsQuery(holder));
   const { data } = query;
   return (
@@ -41,9 +40,7 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
           <h3>
             <Trans>eFaktura</Trans>
           </h3>
-          <p>
-            <EFaktura state={data.eFaktura ?? 'none'} />
-          </p>
+          <p>{i18n._(eFakturaTexts[data.eFaktura ?? 'none'])}</p>
           <h3>
             <Trans>AvtaleGiro</Trans>
           </h3>
@@ -68,18 +65,9 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
   );
 }
 
-/**
- * The eFaktura state reported by the bank; it does not affect the channel chosen in the form above.
- */
-function EFaktura({ state }: { readonly state: EFakturaState }): ReactNode {
-  switch (state) {
-    case 'none':
-      return <Trans>Vi har ikke registrert at du har eFaktura. Du ber om den i banken din.</Trans>;
-    case 'asked':
-      return <Trans>Du har bedt om eFaktura, men den er ikke i gang. Fakturaene kommer slik du har valgt over.</Trans>;
-    case 'active':
-      return <Trans>Du har eFaktura. Du får fortsatt fakturaene slik du har valgt over.</Trans>;
-    default:
-      return state satisfies never;
-  }
-}
+/** The eFaktura state reported by the bank; it does not affect the channel chosen in the form above. */
+const eFakturaTexts: Record<EFakturaState, MessageDescriptor> = {
+  none: msg`Vi har ikke registrert at du har eFaktura. Du ber om den i banken din.`,
+  asked: msg`Du har bedt om eFaktura, men den er ikke i gang. Fakturaene kommer slik du har valgt over.`,
+  active: msg`Du har eFaktura. Du får fortsatt fakturaene slik du har valgt over.`,
+};

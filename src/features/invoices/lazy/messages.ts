@@ -5,7 +5,6 @@ import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoices.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
-/** Invoice channels. */
 export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
   email: msg`På e-post`,
   paper: msg`På papir`,

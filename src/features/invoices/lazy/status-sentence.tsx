@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -42,45 +44,24 @@ function CreditNote({ invoice: { priceOre, credits } }: StandingProps): ReactNod
 }
 
 function Standing({ invoice }: StandingProps): ReactNode {
+  const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const rest = formatOre(invoice.outstandingOre);
-  const whole = formatOre(invoice.priceOre);
-  const day = invoice.dueOn === null ? '' : long(invoice.dueOn);
-  if (invoice.collectOn !== null) return <Collected sum={rest} day={long(invoice.collectOn)} />;
-  switch (invoice.state) {
-    case 'unpaid':
-      return (
-        <Trans>
-          {rest} skal være betalt {day}.
-        </Trans>
-      );
-    case 'partlyPaid':
-      return (
-        <Trans>
-          {rest} av {whole} gjenstår, og skal være betalt {day}.
-        </Trans>
-      );
-    case 'overdue':
-      return (
-        <Trans>
-          {rest} skulle vært betalt {day}.
-        </Trans>
-      );
-    case 'paid':
-      return <Paid invoice={invoice} />;
-    case 'credited':
-      return <Trans>Hele fakturaen er kreditert. Du skal ikke betale den.</Trans>;
-    default:
-      return invoice.state satisfies never;
-  }
+  const { state, outstandingOre, priceOre, dueOn, collectOn } = invoice;
+  const rest = formatOre(outstandingOre);
+  if (collectOn !== null) return <Collected sum={rest} day={long(collectOn)} />;
+  if (state === 'paid') return <Paid invoice={invoice} />;
+  const values = { rest, whole: formatOre(priceOre), day: dueOn === null ? '' : long(dueOn) };
+  return i18n._({ ...standingTexts[state], values });
 }
 
-interface CollectedProps {
-  readonly sum: string;
-  readonly day: string;
-}
+const standingTexts: Record<Exclude<InvoiceDetails['state'], 'paid'>, MessageDescriptor> = {
+  unpaid: msg`{rest} skal være betalt {day}.`,
+  partlyPaid: msg`{rest} av {whole} gjenstår, og skal være betalt {day}.`,
+  overdue: msg`{rest} skulle vært betalt {day}.`,
+  credited: msg`Hele fakturaen er kreditert. Du skal ikke betale den.`,
+};
 
-function Collected({ sum, day }: CollectedProps): ReactNode {
+function Collected({ sum, day }: { readonly sum: string; readonly day: string }): ReactNode {
   return (
     <Trans>
       Vi trekker {sum} {day}. Du trenger ikke gjøre noe.
@@ -98,18 +79,17 @@ function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
 
 /** The next dunning step, if there is one. */
 function Next({ invoice: { nextStep, state } }: StandingProps): ReactNode {
+  const { i18n } = useLingui();
   const { short } = useDayTexts();
   if (nextStep === null || state !== 'overdue') return null;
-  const day = short(nextStep.on);
-  switch (nextStep.step) {
-    case 'reminder':
-    case 'secondReminder':
-      return <Trans>Betaler du før {day}, slipper du gebyr for påminnelse.</Trans>;
-    case 'suspension':
-      return <Trans>Betaler du ikke før {day}, setter vi abonnementet på vent.</Trans>;
-    case 'end':
-      return <Trans>Abonnementet er på vent. Betaler du ikke før {day}, avslutter vi det.</Trans>;
-    default:
-      return nextStep.step satisfies never;
-  }
+  return i18n._({ ...nextStepTexts[nextStep.step], values: { day: short(nextStep.on) } });
 }
+
+const reminder = msg`Betaler du før {day}, slipper du gebyr for påminnelse.`;
+
+const nextStepTexts: Record<NonNullable<InvoiceDetails['nextStep']>['step'], MessageDescriptor> = {
+  reminder,
+  secondReminder: reminder,
+  suspension: msg`Betaler du ikke før {day}, setter vi abonnementet på vent.`,
+  end: msg`Abonnementet er på vent. Betaler du ikke før {day}, avslutter vi det.`,
+};
