@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { lineTexts, reversalText } from './messages.ts';
-import { usePeriodDays } from './use-period-days.ts';
+import { usePeriodDays } from './period-days.ts';
 
 interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'kind' | 'lines' | 'priceOre'>;

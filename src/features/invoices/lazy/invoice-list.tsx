@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,7 +23,7 @@ import { InvoiceTag } from './invoice-tag.tsx';
 import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { OpenSentence } from './open-sentence.tsx';
-import { usePeriodDays } from './use-period-days.ts';
+import { usePeriodDays } from './period-days.ts';
 
 interface InvoiceListProps {
   readonly holder: SubscriptionHolder;
@@ -47,7 +49,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
     );
   }
   const isGift = subscription !== null && isGiftOnly(subscription);
-  // No more invoices come to a former customer who has paid, nor with a gift, and none to a person whom somebody else bills.
+  // Only open invoices remain after the subscription or with a gift, and there are none if somebody else pays.
   const isBilled =
     subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
@@ -85,6 +87,12 @@ function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
 
+const paidByOthers: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  sharedAccess: msg`Den som deler abonnementet med deg, betaler for det.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet.`,
+};
+const paidByGiver = msg`Abonnementet er en gave, og du betaler ikke for det.`;
+
 interface NoInvoicesProps extends Pick<InvoiceListProps, 'page'> {
   /** Why the person has no invoices to pay. */
   readonly refusal: ActionRefusal | null;
@@ -93,29 +101,10 @@ interface NoInvoicesProps extends Pick<InvoiceListProps, 'page'> {
 }
 
 function NoInvoices({ page, refusal, isGift }: NoInvoicesProps): ReactNode {
-  if (refusal === 'sharedAccess') {
-    return (
-      <EmptyState
-        sentence={<Trans>Du har ingen fakturaer.</Trans>}
-        reason={<Trans>Den som deler abonnementet med deg, betaler for det.</Trans>}
-      />
-    );
-  }
-  if (refusal === 'paidByCompany') {
-    return (
-      <EmptyState
-        sentence={<Trans>Du har ingen fakturaer.</Trans>}
-        reason={<Trans>Bedriften betaler for abonnementet.</Trans>}
-      />
-    );
-  }
-  if (isGift) {
-    return (
-      <EmptyState
-        sentence={<Trans>Du har ingen fakturaer.</Trans>}
-        reason={<Trans>Abonnementet er en gave, og du betaler ikke for det.</Trans>}
-      />
-    );
+  const { i18n } = useLingui();
+  const reason = (refusal === null ? undefined : paidByOthers[refusal]) ?? (isGift ? paidByGiver : undefined);
+  if (reason !== undefined) {
+    return <EmptyState sentence={<Trans>Du har ingen fakturaer.</Trans>} reason={i18n._(reason)} />;
   }
   return page === 1 ? (
     <EmptyState
@@ -199,24 +188,15 @@ function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: 
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;
   const collectDay = collectOn === null ? '' : short(collectOn);
-  if (collectOn !== null) {
-    return (
-      <span className="fact-note">
-        <Trans>Trekkes {collectDay}</Trans>
-      </span>
-    );
-  }
   const day = short(dueOn);
   const rest = formatOre(outstandingOre);
-  return outstandingOre === priceOre ? (
-    <span className="fact-note">
+  const due =
+    outstandingOre === priceOre ? (
       <Trans>Forfall {day}</Trans>
-    </span>
-  ) : (
-    <span className="fact-note">
+    ) : (
       <Trans>
         Forfall {day}, {rest} gjenstår
       </Trans>
-    </span>
-  );
+    );
+  return <span className="fact-note">{collectOn === null ? due : <Trans>Trekkes {collectDay}</Trans>}</span>;
 }

@@ -12,9 +12,6 @@ interface InvoiceTagProps {
 export function InvoiceTag({ invoice: { state, paidOre, refund } }: InvoiceTagProps): ReactNode {
   const { i18n } = useLingui();
   const isRefunded = state === 'paid' && refund !== undefined && refund.amountOre >= paidOre;
-  return isRefunded ? (
-    <Tag tone="neutral">{i18n._(refundedText)}</Tag>
-  ) : (
-    <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag>
-  );
+  const text = isRefunded ? refundedText : stateTexts[state];
+  return <Tag tone={isRefunded ? 'neutral' : stateTones[state]}>{i18n._(text)}</Tag>;
 }

@@ -21,7 +21,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTag } from './invoice-tag.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
-import { usePeriodDays } from './use-period-days.ts';
+import { usePeriodDays } from './period-days.ts';
 
 interface InvoiceViewProps {
   readonly holder: SubscriptionHolder;
@@ -33,7 +33,18 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   const isActing = useActing() !== undefined;
   const query = useQuery(invoiceQuery(holder, ariaInvoiceNo));
   const { data } = query;
-  if (query.error instanceof ApiError && query.error.kind === 'notFound') return <Unknown />;
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ingen faktura med dette nummeret.</Trans>}
+        reason={<Trans>Kanskje gjelder den en annen bruker, eller nummeret er skrevet feil.</Trans>}
+      >
+        <Link to="/fakturaoversikt">
+          <Trans>Se fakturaene dine</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
   if (data === undefined) {
     return (
       <LoadState of={query} lines={10}>
@@ -48,7 +59,7 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
       </p>
       {isActing ? null : <PayOrGoOn holder={holder} matter={data} />}
       {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment matter={data} /> : null}
-      {data.total === null ? null : <WholeSum total={data.total} />}
+      {data.total === null ? null : <WholeSum {...data.total} />}
       <InvoiceFacts invoice={data} />
       <InvoiceLines invoice={data} />
       <div className="invoice-ways">
@@ -62,12 +73,8 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   );
 }
 
-interface WholeSumProps {
-  readonly total: OpenTotal;
-}
-
 /** The total of all open invoices, with one KID for everything. */
-function WholeSum({ total: { KID, ...owed } }: WholeSumProps): ReactNode {
+function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
   return (
     <section className="invoice-section" aria-labelledby="betal-alt">
       <h2 id="betal-alt">
@@ -88,22 +95,12 @@ function WholeSum({ total: { KID, ...owed } }: WholeSumProps): ReactNode {
   );
 }
 
-function Unknown(): ReactNode {
-  return (
-    <EmptyState
-      sentence={<Trans>Du har ingen faktura med dette nummeret.</Trans>}
-      reason={<Trans>Kanskje gjelder den en annen bruker, eller nummeret er skrevet feil.</Trans>}
-    >
-      <Link to="/fakturaoversikt">
-        <Trans>Se fakturaene dine</Trans>
-      </Link>
-    </EmptyState>
-  );
+interface InvoiceFactsProps {
+  readonly invoice: InvoiceDetails;
 }
 
-interface PdfLinksProps {
+interface PdfLinksProps extends InvoiceFactsProps {
   readonly holder: SubscriptionHolder;
-  readonly invoice: Pick<InvoiceDetails, 'ariaInvoiceNo' | 'kind' | 'paidOre'>;
 }
 
 /** Links to the invoice document, and to the receipt if part of the invoice was paid. */
@@ -121,10 +118,6 @@ function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLink
       ) : null}
     </>
   );
-}
-
-interface InvoiceFactsProps {
-  readonly invoice: InvoiceDetails;
 }
 
 /** Date and recipient of the invoice, and its payments and credits. */
@@ -155,7 +148,7 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
         )}
         {settlements.map((one, index) => (
           // Two payments on the same day may be identical, but the order of the list never changes.
-          <Fact key={index} term={<SettlementTerm settlement={one} />}>
+          <Fact key={index} term={<SettlementTerm {...one} />}>
             {formatOre(one.amountOre)}
             <span className="fact-note">{short(one.on)}</span>
           </Fact>
@@ -171,11 +164,7 @@ function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
   );
 }
 
-interface SettlementTermProps {
-  readonly settlement: InvoiceDetails['settlements'][number];
-}
-
-function SettlementTerm({ settlement: { amountOre, creditNoteNo } }: SettlementTermProps): ReactNode {
+function SettlementTerm({ amountOre, creditNoteNo }: InvoiceDetails['settlements'][number]): ReactNode {
   if (creditNoteNo === null) return amountOre < 0 ? <Trans>Betaling trukket tilbake</Trans> : <Trans>Betalt</Trans>;
   return (
     <Link to={`/betal-faktura/${creditNoteNo}`}>

@@ -37,11 +37,7 @@ export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   );
 }
 
-interface SentenceProps extends OpenSentenceProps {
-  readonly first: Invoice;
-}
-
-function Sentence({ open, first }: SentenceProps): ReactNode {
+function Sentence({ open, first }: OpenSentenceProps & { readonly first: Invoice }): ReactNode {
   const { long } = useDayTexts();
   const owed = owedOf(open, useToday());
   const sum = formatOre(owed.sumOre);

@@ -17,12 +17,8 @@ import { BankPayment } from './bank-payment.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 
-interface PayAllProps {
-  readonly holder: SubscriptionHolder;
-}
-
 /** Everything the person owes at the title, as one payment. */
-export function PayAll({ holder }: PayAllProps): ReactNode {
+export function PayAll({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(openInvoicesQuery(holder));
   const { data } = query;
@@ -79,11 +75,7 @@ function Parts({ invoices }: PartsProps): ReactNode {
   );
 }
 
-interface PartProps extends PartsProps {
-  readonly heading: string;
-}
-
-function Part({ heading, invoices }: PartProps): ReactNode {
+function Part({ heading, invoices }: PartsProps & { readonly heading: string }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   if (invoices.length === 0) return null;

@@ -1,8 +1,9 @@
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 
 /** First and last day of a period. */
-export interface PeriodDays {
+interface PeriodDays {
   readonly fromDate: Day;
   readonly toDate: Day;
 }
@@ -11,4 +12,10 @@ export interface PeriodDays {
 export function formatPeriod({ fromDate, toDate }: PeriodDays, today: Day) {
   const isThisYear = [fromDate, toDate].every((day) => day.slice(0, 4) === today.slice(0, 4));
   return { from: formatDay(fromDate, toDate), to: formatDay(toDate, isThisYear ? today : '') };
+}
+
+/** Formats the first and last day of a period; both are empty without one. */
+export function usePeriodDays(): (period: PeriodDays | null) => { readonly from: string; readonly to: string } {
+  const today = useToday();
+  return (period) => (period === null ? { from: '', to: '' } : formatPeriod(period, today));
 }

@@ -61,14 +61,11 @@ function Matter({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   return <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
 }
 
+/** A credit note has its own heading; the loaded data shows which kind it is. */
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
-  if (ariaInvoiceNo === allInvoices) return <Trans>Betal alt</Trans>;
-  return <NumberedHeading holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
-}
-
-/** A credit note has its own heading; only the loaded data tells which kind it is. */
-function NumberedHeading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
-  const { data } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
+  const isAll = ariaInvoiceNo === allInvoices;
+  const { data } = useQuery({ ...invoiceQuery(holder, ariaInvoiceNo), enabled: !isAll });
+  if (isAll) return <Trans>Betal alt</Trans>;
   return data?.kind === 'creditNote' ? (
     <Trans>Kreditnota {ariaInvoiceNo}</Trans>
   ) : (
