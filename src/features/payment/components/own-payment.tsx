@@ -16,10 +16,10 @@ interface OwnPaymentProps {
 
 /** The payment named by the URL. Every return from a provider names one. */
 export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
-  const paymentId = useSearchParams().get('betaling');
+  const paymentId = useSearchParams().get('betaling') ?? '';
   // The pre-render has no query, and the first render must match it.
   if (!useIsReady()) return <SkeletonLines count={4} />;
-  if (paymentId === null || paymentId === '') {
+  if (paymentId === '') {
     return (
       <>
         <p className="page-lead">{none}</p>
@@ -49,12 +49,8 @@ function WayBack(): ReactNode {
   );
 }
 
-interface HolderGateProps {
-  readonly children: (holder: SeenHolder) => ReactNode;
-}
-
 /** Renders content that needs the subscription's holder. */
-export function HolderGate({ children }: HolderGateProps): ReactNode {
+export function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
   const view = useSubscription();
   if (view.status === 'failed') {
     return (

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import type { AppStore } from '#src/domain/app-stores.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -11,12 +12,17 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-interface MethodGateProps {
-  readonly children: ReactNode;
-}
+const refusedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  sharedAccess: msg`Den som deler abonnementet med deg, betaler for det. Du trenger ingen betalingsmetode.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet. Du trenger ingen betalingsmetode.`,
+  freeOfCharge: msg`Du betaler ikke for abonnementet, så du trenger ingen betalingsmetode.`,
+  noMoreCharges: msg`Det blir ikke trukket mer for abonnementet, så det er ingen betalingsmetode å endre.`,
+};
+const nothingToPay = msg`Du har ikke noe abonnement å betale for.`;
 
-/** Renders content for changing the payment method, or says why this person cannot change it. */
-export function MethodGate({ children }: MethodGateProps): ReactNode {
+/** Renders content for changing the payment method, or the reason why this person cannot change it. */
+export function MethodGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { i18n } = useLingui();
   const title = useTitle();
   const view = useSubscription();
   if (view.status !== 'ready') return <SkeletonLines count={6} />;
@@ -24,10 +30,11 @@ export function MethodGate({ children }: MethodGateProps): ReactNode {
   const facts = current === null ? null : actionFactsOf(current, title, false);
   const reason = refusalOf('changePaymentMethod', facts);
   if (reason === null) return children;
+  const store = current?.store;
   return (
     <>
       <p className="page-lead">
-        <WhyNot reason={reason} store={current?.store} />
+        {store === undefined ? i18n._(refusedTexts[reason] ?? nothingToPay) : <ManagedInStore store={store} />}
       </p>
       {reason === 'paidByCompany' ? <ContactLine /> : null}
       <Link to="/">
@@ -35,26 +42,4 @@ export function MethodGate({ children }: MethodGateProps): ReactNode {
       </Link>
     </>
   );
-}
-
-interface WhyNotProps {
-  readonly reason: ActionRefusal;
-  readonly store: AppStore | undefined;
-}
-
-function WhyNot({ reason, store }: WhyNotProps): ReactNode {
-  if (store !== undefined) return <ManagedInStore store={store} />;
-  if (reason === 'sharedAccess') {
-    return <Trans>Den som deler abonnementet med deg, betaler for det. Du trenger ingen betalingsmetode.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet. Du trenger ingen betalingsmetode.</Trans>;
-  }
-  if (reason === 'freeOfCharge') {
-    return <Trans>Du betaler ikke for abonnementet, så du trenger ingen betalingsmetode.</Trans>;
-  }
-  if (reason === 'noMoreCharges') {
-    return <Trans>Det blir ikke trukket mer for abonnementet, så det er ingen betalingsmetode å endre.</Trans>;
-  }
-  return <Trans>Du har ikke noe abonnement å betale for.</Trans>;
 }

@@ -12,7 +12,7 @@ import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
 import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
 
 /**
- * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page, which says
+ * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page, and learns
  * who can see the payment.
  */
 export function PaymentPage(): ReactNode {
