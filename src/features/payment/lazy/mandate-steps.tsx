@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import type { Payment } from '#src/contract/payment.ts';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 
-interface MandateStepsProps {
-  readonly mandate: NonNullable<Payment['mandate']>;
-}
-
 /** How to set up AvtaleGiro in any bank, and when we learn of the mandate. */
-export function MandateSteps({ mandate }: MandateStepsProps): ReactNode {
+export function MandateSteps({ mandate }: { readonly mandate: NonNullable<Payment['mandate']> }): ReactNode {
   return (
     <>
       <p>

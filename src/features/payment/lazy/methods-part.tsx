@@ -34,31 +34,25 @@ interface MethodsPartProps {
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
-      <KnownMethods holder={holder} />
+      <Methods holder={holder} />
     </MethodGate>
   );
 }
 
-function KnownMethods({ holder }: MethodsPartProps): ReactNode {
-  const query = useQuery(paymentMethodsQuery(holder));
-  const { data } = query;
-  if (data !== undefined) return <Methods holder={holder} known={data} />;
-  return (
-    <LoadState of={query} lines={6}>
-      <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
-    </LoadState>
-  );
-}
-
-interface MethodsProps extends MethodsPartProps {
-  readonly known: PaymentMethods;
-}
-
-function Methods({ holder, known }: MethodsProps): ReactNode {
+function Methods({ holder }: MethodsPartProps): ReactNode {
   const { i18n } = useLingui();
+  const query = useQuery(paymentMethodsQuery(holder));
+  const gift = useGiftOnly();
+  const { data: known } = query;
+  if (known === undefined) {
+    return (
+      <LoadState of={query} lines={6}>
+        <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
+      </LoadState>
+    );
+  }
   const inUse = known.methods.find(({ isInUse }) => isInUse);
   const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
-  const gift = useGiftOnly();
   return (
     <>
       <p className="page-lead" role="status">
@@ -87,12 +81,8 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
   );
 }
 
-interface CardNoticeProps {
-  readonly method: PaymentMethod;
-}
-
 /** Warns of a card that expires soon or has expired. */
-function CardNotice({ method }: CardNoticeProps): ReactNode {
+function CardNotice({ method }: { readonly method: PaymentMethod }): ReactNode {
   const state = cardStateOf(method.expires, useToday());
   if (state === 'good') return null;
   return (
@@ -115,14 +105,15 @@ function CardNotice({ method }: CardNoticeProps): ReactNode {
   );
 }
 
-interface ChoiceProps extends MethodsProps {
+interface ChoiceProps extends MethodsPartProps {
+  readonly known: PaymentMethods;
   readonly inUse: PaymentMethod | undefined;
 }
 
 /** Stored, because a fresh log-in returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
-/** Lets the person choose another method, or replace a card in use. */
+/** The form for choosing another method. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();

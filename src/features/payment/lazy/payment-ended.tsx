@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
@@ -17,24 +18,16 @@ import { invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
 import { AfterGift, useGiftOnly } from './after-gift.tsx';
 
-interface SucceededProps extends PaymentProps {
-  readonly holder: SubscriptionHolder;
-}
-
 interface PaymentProps {
   readonly payment: Payment;
 }
 
-/** What was paid or registered, and where to continue. */
-export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
-  return payment.purpose === 'invoice' ? (
-    <PaidInvoice holder={holder} payment={payment} />
-  ) : (
-    <Registered payment={payment} />
-  );
+interface PaidInvoiceProps extends PaymentProps {
+  readonly holder: SubscriptionHolder;
 }
 
-function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
+/** The payment method that was registered, and where to continue. */
+export function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const gift = useGiftOnly();
   return (
@@ -65,14 +58,15 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
   );
 }
 
-function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
+/** The invoice, or all invoices, that were paid. */
+export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
   const { i18n } = useLingui();
   const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
   const isAll = ariaInvoiceNo === allInvoices;
   return (
     <Receipt
       heading={<Trans>Betalingen er mottatt</Trans>}
-      lead={isAll ? <AllPaidSentence payment={payment} /> : <PaidSentence payment={payment} />}
+      lead={<PaidSentence payment={payment} />}
       facts={
         <>
           {isAll ? null : <Fact term={<Trans>Faktura</Trans>}>{ariaInvoiceNo}</Fact>}
@@ -94,52 +88,40 @@ function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
   );
 }
 
-/**
- * Says that everything is paid, and that a sum paid earlier, for example in the bank, is refunded.
- */
-function AllPaidSentence({ payment: { backOre, method } }: PaymentProps): ReactNode {
-  const sum = formatOre(backOre);
-  if (backOre === 0) return <Trans>Alt du skyldte, er betalt.</Trans>;
-  return method === 'VIPPS' ? (
-    <Trans>Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake i Vipps.</Trans>
-  ) : (
-    <Trans>Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake på kortet.</Trans>
-  );
+/** States what is paid, and that a sum which was paid before, for example in the bank, is refunded. */
+function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
+  const { i18n } = useLingui();
+  const isAll = subject === allInvoices;
+  if (backOre === 0) {
+    return isAll ? <Trans>Alt du skyldte, er betalt.</Trans> : <Trans>Faktura {subject} er betalt.</Trans>;
+  }
+  const ofInvoice = backOre < amountOre ? paidBackTexts.part : paidBackTexts.whole;
+  const { toVipps, toCard } = isAll ? paidBackTexts.all : ofInvoice;
+  return i18n._({ ...(method === 'VIPPS' ? toVipps : toCard), values: { subject, sum: formatOre(backOre) } });
 }
 
-/** Says that the invoice is paid; a double payment, for example in the bank, is refunded. */
-function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
-  const sum = formatOre(backOre);
-  if (backOre === 0) return <Trans>Faktura {subject} er betalt.</Trans>;
-  if (backOre < amountOre) {
-    return method === 'VIPPS' ? (
-      <Trans>
-        Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake i Vipps.
-      </Trans>
-    ) : (
-      <Trans>
-        Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake på kortet.
-      </Trans>
-    );
-  }
-  return method === 'VIPPS' ? (
-    <Trans>
-      Faktura {subject} var allerede betalt. Du får {sum} tilbake i Vipps.
-    </Trans>
-  ) : (
-    <Trans>
-      Faktura {subject} var allerede betalt. Du får {sum} tilbake på kortet.
-    </Trans>
-  );
-}
+const paidBackTexts = {
+  all: {
+    toVipps: msg`Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake i Vipps.`,
+    toCard: msg`Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake på kortet.`,
+  },
+  part: {
+    toVipps: msg`Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake i Vipps.`,
+    toCard: msg`Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake på kortet.`,
+  },
+  whole: {
+    toVipps: msg`Faktura {subject} var allerede betalt. Du får {sum} tilbake i Vipps.`,
+    toCard: msg`Faktura {subject} var allerede betalt. Du får {sum} tilbake på kortet.`,
+  },
+} as const;
 
 /** Why the payment failed, what that means, and what to do next. */
 export function Failed({ payment }: PaymentProps): ReactNode {
-  const { purpose, reference, subject } = payment;
+  const { reference } = payment;
   return (
     <Notice tone="warning">
       <p>
-        <Cause payment={payment} /> <Unchanged purpose={purpose} subject={subject} />
+        <Cause payment={payment} /> <Unchanged payment={payment} />
       </p>
       <p>
         <Trans>Referanse: {reference}</Trans>
@@ -151,7 +133,7 @@ export function Failed({ payment }: PaymentProps): ReactNode {
   );
 }
 
-function Unchanged({ purpose, subject }: Pick<Payment, 'purpose' | 'subject'>): ReactNode {
+function Unchanged({ payment: { purpose, subject } }: PaymentProps): ReactNode {
   if (purpose !== 'invoice') return <Trans>Du betaler som før.</Trans>;
   return subject === allInvoices ? (
     <Trans>Ingenting er trukket, og fakturaene er ikke betalt.</Trans>

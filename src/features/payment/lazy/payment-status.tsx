@@ -20,7 +20,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { orderOutcomePath, retryPathOf } from '../rules.ts';
 import { MandateSteps } from './mandate-steps.tsx';
-import { Failed, Succeeded } from './payment-ended.tsx';
+import { Failed, PaidInvoice, Registered } from './payment-ended.tsx';
 
 interface PaymentStatusProps {
   readonly holder: SubscriptionHolder;
@@ -44,8 +44,26 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
     if (!isOrder) void refreshAccount(queryClient);
   }, [hasEnded, isOrder, queryClient]);
   if (hasEnded && isOrder) return <LeadOn payment={data} />;
-  if (data !== undefined) return <Standing holder={holder} payment={data} />;
-  if (query.isError && query.error instanceof ApiError && query.error.kind === 'notFound') return <NoPayment />;
+  if (data !== undefined) {
+    return (
+      <div className="page" role="status">
+        <Outcome holder={holder} payment={data} />
+      </div>
+    );
+  }
+  // The payment does not exist, or belongs to someone else.
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') {
+    return (
+      <EmptyState
+        sentence={<Trans>Det er ingen betaling å vise her.</Trans>}
+        reason={<Trans>Lenken kan være ufullstendig, eller betalingen tilhører en annen bruker.</Trans>}
+      >
+        <Link to="/endre-betalingsmetode">
+          <Trans>Se hvordan du betaler</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <LoadState of={query} lines={4}>
       <Trans>Vi fikk ikke sjekket hvordan det gikk. Ikke start på nytt før vi vet det.</Trans>
@@ -53,25 +71,15 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   );
 }
 
-/** The payment does not exist, or belongs to someone else. */
-export function NoPayment(): ReactNode {
-  return (
-    <EmptyState
-      sentence={<Trans>Det er ingen betaling å vise her.</Trans>}
-      reason={<Trans>Lenken kan være ufullstendig, eller betalingen tilhører en annen bruker.</Trans>}
-    >
-      <Link to="/endre-betalingsmetode">
-        <Trans>Se hvordan du betaler</Trans>
-      </Link>
-    </EmptyState>
-  );
+interface PaymentProps {
+  readonly payment: Payment;
 }
 
 /**
  * Leads to the result page of an order. Reloads the account and the subscription first, which the
  * page's guard needs.
  */
-function LeadOn({ payment }: Pick<StandingProps, 'payment'>): ReactNode {
+function LeadOn({ payment }: PaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const path = orderOutcomePath(payment);
@@ -98,27 +106,22 @@ function LeadOn({ payment }: Pick<StandingProps, 'payment'>): ReactNode {
   );
 }
 
-interface StandingProps {
+interface OutcomeProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
-  readonly payment: Payment;
 }
 
-function Standing({ holder, payment }: StandingProps): ReactNode {
-  return (
-    <div className="page" role="status">
-      <Outcome holder={holder} payment={payment} />
-    </div>
-  );
-}
-
-function Outcome({ holder, payment }: StandingProps): ReactNode {
+function Outcome({ holder, payment }: OutcomeProps): ReactNode {
   switch (payment.state) {
     case 'created':
     case 'awaitingUser':
     case 'authorised':
       return <PaymentInProgress holder={holder} payment={payment} />;
     case 'succeeded':
-      return <Succeeded holder={holder} payment={payment} />;
+      return payment.purpose === 'invoice' ? (
+        <PaidInvoice holder={holder} payment={payment} />
+      ) : (
+        <Registered payment={payment} />
+      );
     case 'declined':
     case 'error':
     case 'aborted':
@@ -129,13 +132,8 @@ function Outcome({ holder, payment }: StandingProps): ReactNode {
   }
 }
 
-interface PaymentInProgressProps {
-  readonly holder: SubscriptionHolder;
-  readonly payment: Payment;
-}
-
 /** A payment in progress: its status, and buttons to continue and cancel it. */
-function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
+function PaymentInProgress({ holder, payment }: OutcomeProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);
   const { cancel, isCancelling, failure } = useCancelPayment(holder, payment);
@@ -179,10 +177,6 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
 /** True if the provider has no page and this page gives the instructions. */
 function isHere({ redirectUrl }: Payment): boolean {
   return redirectUrl !== null && new URL(redirectUrl).origin === window.location.origin;
-}
-
-interface PaymentProps {
-  readonly payment: Payment;
 }
 
 function Waiting({ payment: { state, isAnswered, method, mandate } }: PaymentProps): ReactNode {

@@ -34,11 +34,7 @@ export function StoredMethods({ holder, known }: StoredMethodsProps): ReactNode 
   );
 }
 
-interface KeptProps extends StoredMethodsProps {
-  readonly method: PaymentMethod;
-}
-
-function Kept({ holder, known, method }: KeptProps): ReactNode {
+function Kept({ holder, known, method }: StoredMethodsProps & { readonly method: PaymentMethod }): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const sheet = useUrlSheet(`fjern-${method.id}`);
@@ -100,12 +96,8 @@ function Kept({ holder, known, method }: KeptProps): ReactNode {
   );
 }
 
-interface MethodNameProps {
-  readonly method: PaymentMethod;
-}
-
 /** Names a method; a card by its brand and last digits. */
-export function MethodName({ method: { id, brand, lastFour } }: MethodNameProps): ReactNode {
+export function MethodName({ method: { id, brand, lastFour } }: { readonly method: PaymentMethod }): ReactNode {
   const { i18n } = useLingui();
   return brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[id]) : `${brand} ${lastFour}`;
 }
