@@ -16,37 +16,53 @@ interface NextChargeProps {
 
 /** The next charge, and how long a discount lasts. */
 export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
-  const { long } = useDayTexts();
-  const { termDays } = useTitle().invoicing;
-  const charge = nextChargeOf(subscription);
+  const charge = useChargeTexts(subscription, paperFeeOre);
   const isPayer = isPaying(subscription) || subscription.instStatusCode === statusCodes.TRIAL;
   if (!isPayer || subscription.priceOre === 0) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (charge === null) return <Trans>Du betaler som før.</Trans>;
-  const feeOre = invoiceFeeOre(subscription, paperFeeOre);
-  const price = formatOre(charge.priceOre + feeOre);
-  const nextDay = long(payDayOf(subscription, charge.day, termDays));
+  const { price, nextDay } = charge;
   return (
     <>
       <Trans>
         Neste betaling er {price} {nextDay}.
       </Trans>{' '}
-      <PaperFee feeOre={feeOre} /> <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+      <ChargeNotes subscription={subscription} {...charge} />
     </>
   );
 }
 
-/** States that a sum includes the fee for a paper invoice. */
-export function PaperFee({ feeOre }: { readonly feeOre: number }): ReactNode {
-  const fee = formatOre(feeOre);
-  return feeOre === 0 ? null : <Trans>Av det er {fee} for faktura på papir.</Trans>;
-}
-
-interface LowerPriceProps extends Pick<NextChargeProps, 'subscription'> {
+interface ChargeNotesProps extends Pick<NextChargeProps, 'subscription'> {
+  /** Fee for a paper invoice; zero if there is none. */
+  readonly feeOre: number;
+  /** The sum without the fee. */
   readonly chargedOre: number;
 }
 
-/** Says how long a discount lasts. */
-export function LowerPrice({ subscription, chargedOre }: LowerPriceProps): ReactNode {
+/** Returns the next charge with its texts; null if it is not known. Sums are in øre. */
+export function useChargeTexts(subscription: Subscription, paperFeeOre: number | undefined) {
+  const { long } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
+  const charge = nextChargeOf(subscription);
+  if (charge === null) return null;
+  const { day, priceOre: chargedOre } = charge;
+  const feeOre = invoiceFeeOre(subscription, paperFeeOre);
+  const price = formatOre(chargedOre + feeOre);
+  return { chargedOre, feeOre, price, nextDay: long(payDayOf(subscription, day, termDays)) };
+}
+
+/** The fee that the sum includes, and how long a discount lasts. */
+export function ChargeNotes({ subscription, feeOre, chargedOre }: ChargeNotesProps): ReactNode {
+  const fee = formatOre(feeOre);
+  return (
+    <>
+      {feeOre === 0 ? null : <Trans>Av det er {fee} for faktura på papir.</Trans>}{' '}
+      <LowerPrice subscription={subscription} chargedOre={chargedOre} />
+    </>
+  );
+}
+
+/** How long a discount lasts. */
+function LowerPrice({ subscription, chargedOre }: Omit<ChargeNotesProps, 'feeOre'>): ReactNode {
   const { long } = useDayTexts();
   const { discount } = subscription;
   const ordinaryOre = ordinaryPriceOre(subscription);

@@ -1,22 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { undoPathOf } from '#src/contract/undo-path.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { invoiceFeeOre, nextChargeOf, payDayOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { CancellationHeading } from '../components/cancellation-heading.tsx';
-import { LowerPrice, PaperFee } from '../components/next-charge.tsx';
-import { NotCancelled } from '../components/not-cancelled.tsx';
+import { ChargeNotes, useChargeTexts } from '../components/next-charge.tsx';
+import { CancellationHeading, NotCancelled } from '../components/cancellation-state.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
@@ -116,20 +112,16 @@ function ChargeFact({
   subscription,
   paperFeeOre,
 }: Pick<LoadedSubscription, 'subscription' | 'paperFeeOre'>): ReactNode {
-  const { long } = useDayTexts();
-  const { termDays } = useTitle().invoicing;
-  const charge = nextChargeOf(subscription);
-  if (charge === null || charge.priceOre === 0) return null;
-  const feeOre = invoiceFeeOre(subscription, paperFeeOre);
-  const price = formatOre(charge.priceOre + feeOre);
-  const nextDay = long(payDayOf(subscription, charge.day, termDays));
+  const charge = useChargeTexts(subscription, paperFeeOre);
+  if (charge === null || charge.chargedOre === 0) return null;
+  const { price, nextDay } = charge;
   return (
     <Fact term={<Trans>Neste betaling</Trans>}>
       <Trans>
         {price} {nextDay}
       </Trans>
       <span className="fact-note">
-        <PaperFee feeOre={feeOre} /> <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+        <ChargeNotes subscription={subscription} {...charge} />
       </span>
     </Fact>
   );

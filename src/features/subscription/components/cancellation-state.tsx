@@ -2,16 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-interface NotCancelledProps {
-  readonly subscription: Subscription;
+interface CancellationHeadingProps {
+  readonly cancelled: ReactNode;
+  readonly running: ReactNode;
+}
+
+/** A heading for a subscription that is cancelled or not; neutral while that is unknown. */
+export function CancellationHeading({ cancelled, running }: CancellationHeadingProps): ReactNode {
+  const view = useSubscription();
+  if (view.status !== 'ready' || view.answer.current === null) return <Trans>Abonnementet ditt</Trans>;
+  return view.answer.current.instStatusCode === statusCodes.PENDING_CANCELLATION ? cancelled : running;
 }
 
 /** Shown instead of a receipt if nothing was cancelled, or no cancellation was undone. */
-export function NotCancelled({ subscription }: NotCancelledProps): ReactNode {
+export function NotCancelled({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
   const { planName } = subscription;
   return (
