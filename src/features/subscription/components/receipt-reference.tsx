@@ -6,12 +6,8 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
-interface ReceiptReferenceProps {
-  readonly receipt: Activity | undefined;
-}
-
 /** Facts common to all receipts: number, time, e-mail address and seller. */
-export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode {
+export function ReceiptReference({ receipt }: { readonly receipt: Activity | undefined }): ReactNode {
   const { dated } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();
   const number = formatOrganizationNumber(organizationNumber);
@@ -37,12 +33,8 @@ export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode 
   );
 }
 
-interface MailFactProps {
-  readonly mail: Activity['mail'];
-}
-
 /** The e-mail address that received the receipt; null if none did. */
-function MailFact({ mail }: MailFactProps): ReactNode {
+function MailFact({ mail }: { readonly mail: Activity['mail'] }): ReactNode {
   if (mail === null) return null;
   const { recipient, isSent } = mail;
   return (

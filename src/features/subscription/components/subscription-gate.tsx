@@ -35,13 +35,11 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   }
   if (view.status === 'pending') return <SkeletonLines count={5} />;
   const { current, version, paperFeeOre, openInvoices } = view.answer;
-  // The guard redirects people without a subscription, so the subscription ended while the page was
-  // open.
-  if (current === null) return isReady ? <Ended /> : <SkeletonLines count={5} />;
-  return children({ holder: { ...view.holder, version }, subscription: current, paperFeeOre, openInvoices });
-}
-
-function Ended(): ReactNode {
+  if (current !== null) {
+    return children({ holder: { ...view.holder, version }, subscription: current, paperFeeOre, openInvoices });
+  }
+  if (!isReady) return <SkeletonLines count={5} />;
+  // The guard redirects people without a subscription, so it ended while the page was open.
   return (
     <>
       <p className="page-lead">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
@@ -18,7 +18,7 @@ const ActivityReceipt = lazyPart(async () => (await import('../lazy/activity-rec
 
 /**
  * /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Anyone can open
- * the page, which says who can see the receipt.
+ * the page, and learns who can see the receipt.
  */
 export function ChangeReceiptPage(): ReactNode {
   return (
@@ -82,12 +82,6 @@ function LogInToSee(): ReactNode {
   const { login } = useSessionActions();
   const returnPath = pathname + search;
 
-  function handleClick(event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    void login(returnPath);
-  }
-
   return (
     <>
       <p className="page-lead">
@@ -100,7 +94,11 @@ function LogInToSee(): ReactNode {
           className="ds-button"
           data-variant="primary"
           href={`/api/login?returnPath=${encodeURIComponent(returnPath)}`}
-          onClick={handleClick}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            void login(returnPath);
+          }}
         >
           <Trans>Logg inn og se kvitteringen</Trans>
         </a>
