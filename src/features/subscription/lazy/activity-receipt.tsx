@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownActorOf } from '#src/contract/activity-actor.ts';
@@ -23,7 +22,6 @@ import { Fact } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
-import { DiscountUndo } from './discount-undo.tsx';
 import { noUndoTexts, ReceiptFacts } from './receipt-facts.tsx';
 
 /** Where to make another change if this one cannot be undone. */
@@ -47,14 +45,14 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   const now = useNow();
   const limit = useUndoLimit(facts);
   const noUndo = noUndoTexts[kind];
-  const reason = noUndo === undefined ? limit : i18n._(noUndo);
-  const undoLimit = kind === 'discountTaken' ? <DiscountUndo /> : reason;
+  const undoLimit = noUndo === undefined ? limit : i18n._(noUndo);
+  const name = facts.helper?.name;
   const againPath = againPaths[kind];
   const undoPath = later === null ? undoPathOf(activity, now) : undefined;
   return (
     <Receipt
       heading={nameIn(i18n, activityTextOf(activity))}
-      lead={later === null ? undoLimit : <Later later={later} />}
+      lead={later === null ? undoLimit : <Later {...later} />}
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />
@@ -62,11 +60,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
             <SentMessage accountNo={accountNo} caseNumber={facts.caseNumber} />
           ) : null}
           <Fact term={<Trans>Gjort av</Trans>}>
-            {facts.helper === undefined ? (
-              i18n._(activityActorTexts[shownActorOf(activity)])
-            ) : (
-              <HelperName name={facts.helper.name} />
-            )}
+            {name === undefined ? i18n._(activityActorTexts[shownActorOf(activity)]) : <Trans>{name} (hjelper)</Trans>}
           </Fact>
           <Fact term={<Trans>Kundenummer</Trans>}>{accountNo}</Fact>
           <ReceiptReference receipt={activity} />
@@ -98,12 +92,8 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   );
 }
 
-interface LaterProps {
-  readonly later: NonNullable<KnownActivity['later']>;
-}
-
-/** Says that the change no longer applies, since when, and why. */
-function Later({ later: { activity, effect } }: LaterProps): ReactNode {
+/** The later change because of which this one no longer applies, and its time. */
+function Later({ activity, effect }: NonNullable<KnownActivity['later']>): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
   const what = nameIn(i18n, activityTextOf(activity));
@@ -135,10 +125,6 @@ function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   if (undoUntil === undefined || undoUntil === null) return undefined;
   const undoDay = long(undoUntil);
   return <Trans>Kan angres til og med {undoDay}.</Trans>;
-}
-
-function HelperName({ name }: { readonly name: string }): ReactNode {
-  return <Trans>{name} (hjelper)</Trans>;
 }
 
 interface SentMessageProps {

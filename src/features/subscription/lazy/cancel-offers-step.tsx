@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addDiscount, type Discount } from '#src/contract/discount.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,9 +14,9 @@ import { StepHeading } from '#src/ui/step-heading.tsx';
 import { cancellationSteps, type CancelOffers, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
-import { DiscountUndo } from './discount-undo.tsx';
-import { refusalTexts } from './messages.ts';
+import { noDiscountUndo } from './messages.ts';
 import { NextMonths } from './plan-preview-facts.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 
 interface CancelOffersStepProps extends LoadedSubscription {
   /** Undefined if the offers could not be loaded. */
@@ -82,11 +79,7 @@ function Offer({ kind, holder, subscription, offers }: OfferProps): ReactNode {
   }
 }
 
-interface DeliveryOfferProps {
-  readonly kind: keyof typeof deliveryOffers;
-}
-
-function DeliveryOffer({ kind }: DeliveryOfferProps): ReactNode {
+function DeliveryOffer({ kind }: { readonly kind: keyof typeof deliveryOffers }): ReactNode {
   const { i18n } = useLingui();
   const { heading, text, label, to } = deliveryOffers[kind];
   return (
@@ -122,12 +115,8 @@ const deliveryOffers = {
   },
 } as const;
 
-interface PauseOfferProps {
-  readonly months: readonly number[];
-}
-
 /** Offers a pause from the next renewal instead of cancelling. */
-function PauseOffer({ months }: PauseOfferProps): ReactNode {
+function PauseOffer({ months }: { readonly months: readonly number[] }): ReactNode {
   const longest = Math.max(...months);
   return (
     <>
@@ -206,15 +195,11 @@ interface DiscountOfferProps extends LoadedSubscription {
 
 /** A temporary discount, shown together with the price that follows it (P-12). */
 function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
-  const navigate = useNavigate();
+  const { i18n } = useLingui();
   const { planName } = subscription;
   const { discountId, fromDate, priceOre, priceAfterOre } = discount;
   const payload = { ...holder, discountId, fromDate, priceOre, priceAfterOre };
-  const taking = useWrite({
-    endpoint: addDiscount,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const taking = useReceiptWrite(addDiscount);
   return (
     <>
       <h3>
@@ -233,7 +218,7 @@ function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): 
           money: <DiscountHeading discount={discount} />,
           dates: <DiscountDates discount={discount} />,
           access: <Trans>Du beholder alt du har nå.</Trans>,
-          undo: <DiscountUndo />,
+          undo: i18n._(noDiscountUndo),
         }}
         confirmLabel={<Trans>Ta imot tilbudet</Trans>}
         busyLabel={<Trans>Tar imot tilbudet …</Trans>}

@@ -51,6 +51,9 @@ export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>
   notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
 };
 
+/** Why a discount cannot be undone (N-07). */
+export const noDiscountUndo = msg`Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.`;
+
 type RefusalCode =
   | (typeof changePlan.refusals)[number]
   | (typeof undoPlanChange.refusals)[number]
@@ -70,17 +73,12 @@ type RefusalCode =
 const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
 /** Refusals which mean that the page shows an outdated subscription. */
-const outOfDateCodes: readonly (string | undefined)[] = [
+export const outOfDateCodes: readonly (string | undefined)[] = [
   'illegalTransition',
   'notAllowed',
   'noPendingChange',
   'noPause',
 ] satisfies RefusalCode[];
-
-/** True if a refusal means that the page is outdated. */
-export function isOutOfDate(code: string | undefined): boolean {
-  return outOfDateCodes.includes(code);
-}
 
 /** Texts for the API's refusals, each with what to do instead. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { orderPause, type PauseOffer, type PauseOption } from '#src/contract/pause.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +11,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { refusalTexts } from './messages.ts';
+import { useReceiptWrite } from './use-receipt-write.ts';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
@@ -24,16 +22,11 @@ interface PauseReviewProps extends LoadedSubscription {
 
 /** The effect of the chosen pause, shown before it is confirmed. */
 export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
-  const navigate = useNavigate();
   const consequences = usePauseConsequences(subscription, offer, chosen);
   const { planName, billingPeriod } = subscription;
   const { priceOre } = offer;
   const { long } = useDayTexts();
-  const pausing = useWrite({
-    endpoint: orderPause,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const pausing = useReceiptWrite(orderPause);
   return (
     <>
       <PauseLead pause={chosen} planName={planName} />
@@ -63,7 +56,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
         }
       >
         <p>{consequences.access}</p>
-        {consequences.delivery === undefined ? null : <p>{consequences.delivery}</p>}
+        {hasPaper(subscription) ? <p>{consequences.delivery}</p> : null}
         <p>{consequences.undo}</p>
       </FlowBody>
       <ConsequenceSheet
@@ -104,25 +97,22 @@ function usePauseConsequences(
       </Trans>
     ),
     access: <Trans>Du leser som før til og med {lastDay}. I pausen kan du ikke lese på dette abonnementet.</Trans>,
-    ...(familyMembers > 0
-      ? {
-          family: (
-            <Plural
-              value={familyMembers}
-              one="# person du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
-              other="# personer du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
-            />
-          ),
-        }
-      : {}),
-    ...(hasPaper(subscription)
-      ? { delivery: <Trans>Papiravisen kommer ikke i pausen. Endringer du har bestilt, blir stående.</Trans> }
-      : {}),
+    family:
+      familyMembers > 0 ? (
+        <Plural
+          value={familyMembers}
+          one="# person du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
+          other="# personer du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
+        />
+      ) : null,
+    delivery: hasPaper(subscription) ? (
+      <Trans>Papiravisen kommer ikke i pausen. Endringer du har bestilt, blir stående.</Trans>
+    ) : null,
     undo: <Trans>Du kan angre til og med {lastDay}. Etter det kan du starte igjen når du vil.</Trans>,
   };
 }
 
-interface PauseSpanProps {
+export interface PauseSpanProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 

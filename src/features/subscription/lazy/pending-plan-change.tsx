@@ -1,29 +1,23 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { type PlanUndoPreview, undoPlanChange } from '#src/contract/subscription-change.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { refusalTexts } from './messages.ts';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { PlanChangeFacts } from './plan-preview-facts.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 
-interface PendingPlanChangeProps {
-  readonly holder: SeenHolder;
-  readonly subscription: Subscription;
-  readonly paperFeeOre?: number | undefined;
+interface PendingPlanChangeProps extends LoadedSubscription {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
@@ -31,19 +25,13 @@ interface PendingPlanChangeProps {
 export function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const navigate = useNavigate();
-  const undo = useWrite({
-    endpoint: undoPlanChange,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const undo = useReceiptWrite(undoPlanChange);
   const sheet = undo.sheet(holder);
   const { planName: newName } = change;
   const { planName: presentName } = subscription;
   const isOtherPlan = newName !== presentName;
   const preview = useQuery({ ...planUndoPreviewQuery(holder), enabled: isOtherPlan });
   const paper = preview.data;
-  const isKnown = !isOtherPlan || paper !== undefined;
   const firstDay = long(change.fromDate);
   const period = i18n._(billingPeriodTexts[change.billingPeriod]).toLowerCase();
   const presentPeriod = i18n._(billingPeriodTexts[subscription.billingPeriod]).toLowerCase();
@@ -82,10 +70,14 @@ export function PendingPlanChange({ holder, subscription, paperFeeOre, change }:
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
-      {sheet.isOpen && !isKnown ? <Asking preview={preview} /> : null}
+      {sheet.isOpen && isOtherPlan ? (
+        <LoadState of={preview} lines={4}>
+          <Trans>Vi fikk ikke sjekket hva som skjer med leveringen. Ingenting er endret.</Trans>
+        </LoadState>
+      ) : null}
       <ConsequenceSheet
         {...sheet}
-        isOpen={sheet.isOpen && isKnown}
+        isOpen={sheet.isOpen && (!isOtherPlan || paper !== undefined)}
         heading={
           isOtherPlan ? <Trans>Vil du angre byttet til {newName}?</Trans> : <Trans>Vil du angre endringen?</Trans>
         }
@@ -96,17 +88,10 @@ export function PendingPlanChange({ holder, subscription, paperFeeOre, change }:
               {paper === undefined ? null : <StopCredits paper={paper} />}
             </>
           ),
-          ...(paper === undefined || !touchesDelivery(paper)
-            ? {}
-            : {
-                delivery: (
-                  <PlannedDeliveryOutcomes
-                    lapsing={paper.lapsing}
-                    ending={paper.lengthened}
-                    returning={paper.returning}
-                  />
-                ),
-              }),
+          delivery:
+            paper !== undefined && touchesDelivery(paper) ? (
+              <PlannedDeliveryOutcomes lapsing={paper.lapsing} ending={paper.lengthened} returning={paper.returning} />
+            ) : null,
           dates: isOtherPlan ? (
             <Trans>
               Du beholder {presentName}. {newName} starter ikke.
@@ -130,17 +115,4 @@ export function PendingPlanChange({ holder, subscription, paperFeeOre, change }:
 
 function touchesDelivery({ returning, lengthened, lapsing }: PlanUndoPreview): boolean {
   return returning.length + lengthened.length + lapsing.length > 0;
-}
-
-interface AskingProps {
-  readonly preview: UseQueryResult<PlanUndoPreview>;
-}
-
-/** Shown instead of the sheet until the effect of undoing is known. */
-function Asking({ preview }: AskingProps): ReactNode {
-  return (
-    <LoadState of={preview} lines={4}>
-      <Trans>Vi fikk ikke sjekket hva som skjer med leveringen. Ingenting er endret.</Trans>
-    </LoadState>
-  );
 }

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
@@ -10,10 +9,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,30 +22,34 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { planChangePreviewQuery } from '../queries.ts';
 import { planDifference } from '../rules.ts';
 import { DifferenceList, PlanFeatures } from './feature-list.tsx';
-import { isOutOfDate, refusalTextOf, refusalTexts } from './messages.ts';
+import { outOfDateCodes, refusalTextOf } from './messages.ts';
 import { NextMonths, PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 
-interface PlanReviewProps {
-  readonly holder: SeenHolder;
-  readonly subscription: Subscription;
+interface PlanReviewProps extends LoadedSubscription {
   readonly ariaPlanID: string;
 }
 
 /** The effect of the chosen plan, before it is ordered (P-11). */
 export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps): ReactNode {
+  const { i18n } = useLingui();
   const preview = useQuery(planChangePreviewQuery(holder, ariaPlanID));
   const { data, error, isPending, isError } = preview;
   if (isPending) return <SkeletonLines count={6} />;
   if (isError) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected';
-    if (isRefused && isOutOfDate(error.code)) return <OutOfDate />;
+    if (isRefused && outOfDateCodes.includes(error.code)) return <OutOfDate />;
     if (isRefused) {
+      // The code may be newer than this page.
+      const text = refusalTextOf(error.code);
       return (
         <Notice tone="warning">
           <p>
-            <RefusalText code={error.code} /> <PlanNeedLink refusal={error.code} ariaPlanID={ariaPlanID} />
+            {text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text)}{' '}
+            <PlanNeedLink refusal={error.code} ariaPlanID={ariaPlanID} />
           </p>
           <Link to="/endre-abonnement">
             <Trans>Velg et annet abonnement</Trans>
@@ -81,25 +81,18 @@ function OutOfDate(): ReactNode {
   );
 }
 
-interface ReviewProps {
-  readonly holder: SeenHolder;
-  readonly subscription: Subscription;
+interface ReviewProps extends LoadedSubscription {
   readonly preview: PlanChangePreview;
 }
 
 function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
-  const navigate = useNavigate();
   const consequences = usePlanConsequences(subscription, preview);
   const { fromDate, chargedOre, plan } = preview;
   const { planName: presentName } = subscription;
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const payload = { ...holder, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
-  const change = useWrite({
-    endpoint: changePlan,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const change = useReceiptWrite(changePlan);
   const { planName } = plan;
   const isOtherPlan = planName !== presentName;
   const period = i18n._(billingPeriodTexts[plan.billingPeriod]).toLowerCase();
@@ -151,17 +144,6 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   );
 }
 
-interface RefusalTextProps {
-  readonly code: string | undefined;
-}
-
-/** The text for an API refusal, including codes that are newer than this page. */
-function RefusalText({ code }: RefusalTextProps): ReactNode {
-  const { i18n } = useLingui();
-  const text = refusalTextOf(code);
-  return text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text);
-}
-
 /** What the plans before and after the change give, with the days of their papers. */
 function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
   return {
@@ -206,21 +188,16 @@ function usePlanConsequences(subscription: Subscription, preview: PlanChangePrev
         Du har fortsatt {planName}, og betaler {period} fra {firstDay}.
       </Trans>
     ),
-    ...(difference.gained.length + difference.lost.length > 0
-      ? { access: <DifferenceList difference={difference} /> }
-      : {}),
-    ...(familyMembersLosing > 0
-      ? {
-          family: (
-            <Plural
-              value={familyMembersLosing}
-              one="# person du deler med, mister tilgangen."
-              other="# personer du deler med, mister tilgangen."
-            />
-          ),
-        }
-      : {}),
-    ...(paper === null ? {} : { delivery: <PaperConsequences preview={preview} paper={paper} /> }),
+    access: difference.gained.length + difference.lost.length > 0 ? <DifferenceList difference={difference} /> : null,
+    family:
+      familyMembersLosing > 0 ? (
+        <Plural
+          value={familyMembersLosing}
+          one="# person du deler med, mister tilgangen."
+          other="# personer du deler med, mister tilgangen."
+        />
+      ) : null,
+    delivery: paper === null ? null : <PaperConsequences preview={preview} paper={paper} />,
     undo: isOtherPlan ? (
       <Trans>Du kan angre byttet til og med {undoDay}.</Trans>
     ) : (

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -11,6 +10,7 @@ import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { noDiscountUndo } from './messages.ts';
 
 interface ReceiptFactsProps {
   readonly kind: LoggedKind;
@@ -102,26 +102,20 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsPr
   if (fromDate === undefined || chargedToDate === undefined) return null;
   const day = long(fromDate);
   const lastDay = long(chargedToDate);
-  if (kind === 'purchased') {
-    return (
-      <span className="fact-note">
-        <Trans>For tiden til og med {lastDay}.</Trans>
-      </span>
-    );
-  }
   return (
     <span className="fact-note">
-      <Trans>
-        Betales {day}, for tiden til og med {lastDay}.
-      </Trans>
+      {kind === 'purchased' ? (
+        <Trans>For tiden til og med {lastDay}.</Trans>
+      ) : (
+        <Trans>
+          Betales {day}, for tiden til og med {lastDay}.
+        </Trans>
+      )}
     </span>
   );
 }
 
-/**
- * What is credited: deducted from the charge, or refunded. A withdrawal also says if there is no
- * refund.
- */
+/** The credit, deducted from the charge or refunded. After a withdrawal, also that there is no refund. */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -244,6 +238,7 @@ export const noUndoTexts: Partial<Record<LoggedKind, MessageDescriptor>> = {
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
   invoiceSettingChanged: changeAgain,
+  discountTaken: noDiscountUndo,
   contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
   complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
 };

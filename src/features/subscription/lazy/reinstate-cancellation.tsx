@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { reinstateCancellation } from '#src/contract/subscription-change.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { refusalTexts } from './messages.ts';
+import { useReceiptWrite } from './use-receipt-write.ts';
 
 interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
@@ -21,12 +19,7 @@ interface ReinstateCancellationProps {
 /** Reinstates an undone cancellation with one click (N-07). */
 export function ReinstateCancellation({ holder, receiptId, lastDay }: ReinstateCancellationProps): ReactNode {
   const { long } = useDayTexts();
-  const navigate = useNavigate();
-  const undoing = useWrite({
-    endpoint: reinstateCancellation,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const undoing = useReceiptWrite(reinstateCancellation);
   const { isBusy, error, onConfirm } = undoing.sheet({ ...holder, id: receiptId });
   const day = long(lastDay);
   return (

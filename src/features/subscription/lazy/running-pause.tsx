@@ -2,28 +2,21 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endPause, type Restart } from '#src/contract/pause.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { refusalTexts } from './messages.ts';
+import { type PauseSpanProps, RestartFact } from './pause-review.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 import { pauseQuery } from '../queries.ts';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface RunningPauseProps extends LoadedSubscription {
-  readonly pause: NonNullable<Subscription['pause']>;
-}
-
 /** The current pause, its last day, and a button to resume at once (P-12). */
-export function RunningPause({ holder, subscription, pause }: RunningPauseProps): ReactNode {
+export function RunningPause({ holder, subscription, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const query = useQuery(pauseQuery(holder));
   const { data } = query;
@@ -37,7 +30,7 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
         </Trans>
       </p>
       <FactList>
-        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>
+        <RestartFact pause={pause} />
         <Fact term={<Trans>Pris etterpå</Trans>}>
           <PriceText offer={subscription} />
         </Fact>
@@ -52,20 +45,11 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
   );
 }
 
-interface RestartNowProps extends LoadedSubscription {
-  readonly restart: Restart;
-}
-
-function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNode {
-  const navigate = useNavigate();
+function RestartNow({ holder, subscription, restart }: LoadedSubscription & { readonly restart: Restart }): ReactNode {
   const { long } = useDayTexts();
   const { chargedOre, nextChargeOn, firstIssue, familyMembers } = restart;
   const { planName } = subscription;
-  const restarting = useWrite({
-    endpoint: endPause,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const restarting = useReceiptWrite(endPause);
   const charged = formatOre(chargedOre);
   const nextDay = long(nextChargeOn);
   const issueDay = firstIssue === null ? undefined : long(firstIssue);
@@ -90,18 +74,15 @@ function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNo
           ),
           dates: <Trans>Pausen slutter i dag.</Trans>,
           access: <Trans>Du kan lese igjen med en gang.</Trans>,
-          ...(familyMembers > 0
-            ? {
-                family: (
-                  <Plural
-                    value={familyMembers}
-                    one="# person du deler med, kan også lese igjen."
-                    other="# personer du deler med, kan også lese igjen."
-                  />
-                ),
-              }
-            : {}),
-          ...(issueDay === undefined ? {} : { delivery: <Trans>Papiravisen kommer igjen fra {issueDay}.</Trans> }),
+          family:
+            familyMembers > 0 ? (
+              <Plural
+                value={familyMembers}
+                one="# person du deler med, kan også lese igjen."
+                other="# personer du deler med, kan også lese igjen."
+              />
+            ) : null,
+          delivery: issueDay === undefined ? null : <Trans>Papiravisen kommer igjen fra {issueDay}.</Trans>,
           undo: (
             <Trans>Dette kan ikke angres, siden en ny periode begynner. Du kan ta pause igjen fra {nextDay}.</Trans>
           ),
