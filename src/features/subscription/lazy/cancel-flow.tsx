@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import {
   type CancellationReason,
   cancelSubscription,
 } from '#src/contract/subscription-change.ts';
-import type { ActionFacts, ActionRefusal } from '#src/domain/action-facts.ts';
+import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
@@ -37,23 +38,22 @@ import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { cancellationPreviewQuery, cancelOffersQuery } from '../queries.ts';
 import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
-import { ContactSentence, RefusedAction } from './refused-action.tsx';
+import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import { refusalTexts } from './messages.ts';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
 /** Cancels in at most three screens: the reason, offers if there are any, and the confirmation (N-10). */
 export function CancelFlow(present: LoadedSubscription): ReactNode {
+  const { expiryDate } = present.subscription;
   const facts = actionFactsOf(present.subscription, useTitle(), false);
   const refusal = refusalOf('cancel', facts);
+  const { short } = useDayTexts();
   const owner = useOwner();
   // After the cancellation, the action is refused. The page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);
   if (refusal !== null && !isDone) {
-    return (
-      <RefusedAction reason={refusal}>
-        <WhyNot reason={refusal} subscription={present.subscription} />
-      </RefusedAction>
-    );
+    const lastDay = expiryDate === null ? '' : short(expiryDate);
+    return <RefusedAction reason={refusal} texts={refusedTexts} values={{ lastDay }} />;
   }
   // The draft of the signed-in person determines the step.
   if (owner === undefined) return <SkeletonLines count={5} />;
@@ -72,7 +72,7 @@ function Steps({ facts, onDone, ...present }: StepsProps): ReactNode {
   const draft = useDraft({ flow: 'cancel-subscription', schema: CancellationDraftSchema, initial: emptyCancellation });
   const { data: touchpoint, isPending } = useQuery(cancelOffersQuery(holder));
   const { data: preview } = useQuery(cancellationPreviewQuery(holder));
-  const { reason, comment, ends } = draft.content;
+  const { reason } = draft.content;
   const availabilityFor = (given: CancellationReason | ''): 'unknown' | 'some' | 'none' => {
     if (given !== '' && offersByReason[given].length === 0) return 'none';
     if (isPending) return 'unknown';
@@ -111,10 +111,9 @@ function Steps({ facts, onDone, ...present }: StepsProps): ReactNode {
       {reason === '' ? null : (
         <CancelSheet
           {...present}
-          isOpen={step === 'bekreft'}
+          {...draft.content}
           reason={reason}
-          comment={comment}
-          ends={ends}
+          isOpen={step === 'bekreft'}
           onDone={() => {
             draft.forget();
             onDone();
@@ -126,34 +125,18 @@ function Steps({ facts, onDone, ...present }: StepsProps): ReactNode {
   );
 }
 
-interface WhyNotProps extends Pick<LoadedSubscription, 'subscription'> {
-  readonly reason: ActionRefusal;
-}
+const refusedTexts: ReasonTexts = {
+  alreadyCancelled: msg`Du har allerede sagt opp abonnementet.`,
+  sharedAccess: msg`Bare den som deler abonnementet med deg, kan si det opp.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og kan si det opp hos kundesenteret.`,
+  ending: msg`Abonnementet blir avsluttet, så du trenger ikke å si det opp.`,
+  notRenewed: msg`Abonnementet er en gave, og slutter av seg selv {lastDay}. Du trenger ikke å si det opp.`,
+  otherwise: msg`Abonnementet er avsluttet, så det er ikke noe å si opp.`,
+};
 
-function WhyNot({ reason, subscription }: WhyNotProps): ReactNode {
-  const { short } = useDayTexts();
-  if (reason === 'alreadyCancelled') return <Trans>Du har allerede sagt opp abonnementet.</Trans>;
-  if (reason === 'sharedAccess') {
-    return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og kan si det opp hos kundesenteret.</Trans>;
-  }
-  if (reason === 'ending') {
-    return <Trans>Abonnementet blir avsluttet, så du trenger ikke å si det opp.</Trans>;
-  }
-  if (reason === 'notRenewed') {
-    const lastDay = subscription.expiryDate === null ? '' : short(subscription.expiryDate);
-    return <Trans>Abonnementet er en gave, og slutter av seg selv {lastDay}. Du trenger ikke å si det opp.</Trans>;
-  }
-  return <Trans>Abonnementet er avsluttet, så det er ikke noe å si opp.</Trans>;
-}
-
-interface CancelSheetProps extends LoadedSubscription {
+interface CancelSheetProps extends LoadedSubscription, CancellationDraft {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
-  readonly comment: string;
-  readonly ends: CancellationDraft['ends'];
   /** Called once the cancellation is made and the draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -201,19 +184,17 @@ function Sheet({ isOpen, holder, subscription, openInvoices, ...sheet }: SheetPr
       {...cancelling.sheet({ ...holder, reason, comment, lastDay: preview.lastDay })}
       isOpen={isOpen}
       heading={<Trans>Vil du si opp {planName}?</Trans>}
-      lead={reason === 'death' ? <Condolences /> : undefined}
+      lead={
+        reason === 'death' ? (
+          <Trans>
+            Vi kondolerer. Vil du heller snakke med oss, hjelper vi deg. <ContactSentence />
+          </Trans>
+        ) : undefined
+      }
       consequences={consequences}
       confirmLabel={<Trans>Si opp</Trans>}
       cancelLabel={<Trans>Behold abonnementet</Trans>}
       busyLabel={<Trans>Sier opp …</Trans>}
     />
-  );
-}
-
-function Condolences(): ReactNode {
-  return (
-    <Trans>
-      Vi kondolerer. Vil du heller snakke med oss, hjelper vi deg. <ContactSentence />
-    </Trans>
   );
 }

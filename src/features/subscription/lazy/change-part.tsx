@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -11,7 +11,7 @@ import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { PendingPlanChange } from './pending-plan-change.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
-import { RefusedAction } from './refused-action.tsx';
+import { type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
@@ -28,13 +28,7 @@ export function ChangePart(present: LoadedSubscription): ReactNode {
     return <PendingPlanChange {...present} change={subscription.pendingChange} />;
   }
   if (refusal === 'pausePending' || refusal === 'paused') return <PausePart {...present} />;
-  if (refusal !== null) {
-    return (
-      <RefusedAction reason={refusal}>
-        <WhyNot reason={refusal} />
-      </RefusedAction>
-    );
-  }
+  if (refusal !== null) return <RefusedAction reason={refusal} texts={refusedTexts} />;
   if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
   return ariaPlanID === null ? (
     <>
@@ -64,27 +58,13 @@ function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>
   );
 }
 
-interface WhyNotProps {
-  readonly reason: ActionRefusal;
-}
-
-function WhyNot({ reason }: WhyNotProps): ReactNode {
-  if (reason === 'sharedAccess') {
-    return <Trans>Bare den som deler abonnementet med deg, kan bytte det.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og kan bytte det hos kundesenteret.</Trans>;
-  }
-  if (reason === 'freeOfCharge') return <Trans>Du betaler ikke for abonnementet, så det kan ikke byttes her.</Trans>;
-  if (reason === 'suspended') {
-    return <Trans>Abonnementet er satt på vent. Når det du skylder er betalt, kan du bytte.</Trans>;
-  }
-  if (reason === 'alreadyCancelled') {
-    return <Trans>Du har sagt opp abonnementet. Vil du bytte det, må du angre oppsigelsen først.</Trans>;
-  }
-  if (reason === 'ending') return <Trans>Abonnementet blir avsluttet, så du kan ikke bytte det.</Trans>;
-  if (reason === 'notStarted') {
-    return <Trans>Abonnementet har ikke startet ennå. Du kan bytte det når det er i gang.</Trans>;
-  }
-  return <Trans>Abonnementet kan ikke byttes slik det er nå.</Trans>;
-}
+const refusedTexts: ReasonTexts = {
+  sharedAccess: msg`Bare den som deler abonnementet med deg, kan bytte det.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og kan bytte det hos kundesenteret.`,
+  freeOfCharge: msg`Du betaler ikke for abonnementet, så det kan ikke byttes her.`,
+  suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du bytte.`,
+  alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du bytte det, må du angre oppsigelsen først.`,
+  ending: msg`Abonnementet blir avsluttet, så du kan ikke bytte det.`,
+  notStarted: msg`Abonnementet har ikke startet ennå. Du kan bytte det når det er i gang.`,
+  otherwise: msg`Abonnementet kan ikke byttes slik det er nå.`,
+};

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { getActivity } from '#src/contract/activity.ts';
 import type { addDiscount } from '#src/contract/discount.ts';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { endPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import type {
   CancellationReason,
@@ -34,21 +33,6 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
   sharedByOthers: msg`Bare den som eier abonnementet, kan bytte det.`,
   birthdateNeeded: msg`Vi må vite når du er født.`,
-};
-
-/** Why the subscription cannot be paused. Other refusals get a general text. */
-export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
-  sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
-  pauseNotOffered: msg`Avisen tilbyr ikke pause i abonnementet.`,
-  paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
-  freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
-  trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,
-  notRenewed: msg`Abonnementet fornyes ikke av seg selv, så det tar slutt uten at du gjør noe.`,
-  planChangePending: msg`Du har bestilt et bytte av abonnement. Vil du ta pause, må du angre byttet først.`,
-  suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du ta pause.`,
-  alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du heller ta pause, må du angre oppsigelsen først.`,
-  ending: msg`Abonnementet blir avsluttet, så du kan ikke ta pause i det.`,
-  notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
 };
 
 /** Why a discount cannot be undone (N-07). */

@@ -1,14 +1,11 @@
-import { useLingui } from '@lingui/react';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PauseOffer, type PauseOption, undoPause } from '#src/contract/pause.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -22,10 +19,10 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { pauseQuery } from '../queries.ts';
-import { pauseRefusalTexts, refusalTexts } from './messages.ts';
-import { PauseLead, PauseReview, RestartFact } from './pause-review.tsx';
-import { RefusedAction } from './refused-action.tsx';
+import { PauseLead, PauseReview, type PauseSpanProps, RestartFact } from './pause-review.tsx';
+import { type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import { RunningPause } from './running-pause.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 
 /** The current pause, or the form for a new one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
@@ -39,27 +36,19 @@ export function PausePart(present: LoadedSubscription): ReactNode {
   return <PauseFlow {...present} />;
 }
 
-interface PlannedPauseProps extends LoadedSubscription {
-  readonly pause: NonNullable<Subscription['pause']>;
-}
-
 /** The planned pause, and how to undo it before its first day (P-12, N-07). */
-function PlannedPause({ holder, subscription, paperFeeOre, pause }: PlannedPauseProps): ReactNode {
+function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
-  const navigate = useNavigate();
-  const undo = useWrite({
-    endpoint: undoPause,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-  });
+  const undo = useReceiptWrite(undoPause);
   const { planName } = subscription;
+  const lastDay = long(addDays(pause.fromDate, -1));
   return (
     <>
       <PauseLead pause={pause} planName={planName} />
       <FactList>
         <RestartFact pause={pause} />
         <Fact term={<Trans>Kan angres</Trans>}>
-          <LastDay day={long(addDays(pause.fromDate, -1))} />
+          <Trans>til og med {lastDay}</Trans>
         </Fact>
       </FactList>
       <p>
@@ -90,14 +79,6 @@ function PlannedPause({ holder, subscription, paperFeeOre, pause }: PlannedPause
   );
 }
 
-interface LastDayProps {
-  readonly day: string;
-}
-
-function LastDay({ day: lastDay }: LastDayProps): ReactNode {
-  return <Trans>til og med {lastDay}</Trans>;
-}
-
 /**
  * Plans a pause: the possible lengths with dates, or with `?pause=2` the effect of that length
  * (P-12).
@@ -106,12 +87,9 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
   const wanted = useSearchParams().get('pause');
-  const query = useQuery({
-    ...pauseQuery(holder),
-    enabled: refusal === null,
-  });
+  const query = useQuery({ ...pauseQuery(holder), enabled: refusal === null });
   const { data } = query;
-  if (refusal !== null) return <PauseRefused reason={refusal} />;
+  if (refusal !== null) return <RefusedAction reason={refusal} texts={refusedTexts} />;
   if (data === undefined) {
     return (
       <LoadState of={query} lines={6}>
@@ -121,7 +99,7 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
   }
   const { offer } = data;
   // The page is older than a change of the subscription, so the reason is not known here.
-  if (offer === null) return <PauseRefused reason={undefined} />;
+  if (offer === null) return <RefusedAction reason={undefined} texts={refusedTexts} />;
   const chosen = offer.options.find(({ months }) => String(months) === wanted);
   if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
   return <PauseReview {...present} offer={offer} chosen={chosen} />;
@@ -150,7 +128,7 @@ function PauseLengths({ subscription: { planName }, offer }: PauseLengthsProps):
         </h2>
         <ul className="plan-list">
           {offer.options.map((option) => (
-            <PauseLength key={option.months} option={option} />
+            <PauseLength key={option.months} {...option} />
           ))}
         </ul>
       </section>
@@ -163,11 +141,7 @@ function PauseLengths({ subscription: { planName }, offer }: PauseLengthsProps):
   );
 }
 
-interface PauseLengthProps {
-  readonly option: PauseOption;
-}
-
-function PauseLength({ option: { months, fromDate, toDate } }: PauseLengthProps): ReactNode {
+function PauseLength({ months, fromDate, toDate }: PauseOption): ReactNode {
   const { short } = useDayTexts();
   const from = short(fromDate);
   const to = short(toDate);
@@ -189,18 +163,17 @@ function PauseLength({ option: { months, fromDate, toDate } }: PauseLengthProps)
   );
 }
 
-interface PauseRefusedProps {
-  /** Undefined if it is not known. */
-  readonly reason: ActionRefusal | undefined;
-}
-
-/** Why the subscription cannot be paused, and the alternatives. */
-function PauseRefused({ reason }: PauseRefusedProps): ReactNode {
-  const { i18n } = useLingui();
-  const text = reason === undefined ? undefined : pauseRefusalTexts[reason];
-  return (
-    <RefusedAction reason={reason ?? 'pauseNotOffered'}>
-      {text === undefined ? <Trans>Du kan ikke ta pause i dette abonnementet.</Trans> : i18n._(text)}
-    </RefusedAction>
-  );
-}
+const refusedTexts: ReasonTexts = {
+  sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
+  pauseNotOffered: msg`Avisen tilbyr ikke pause i abonnementet.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
+  freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
+  trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,
+  notRenewed: msg`Abonnementet fornyes ikke av seg selv, så det tar slutt uten at du gjør noe.`,
+  planChangePending: msg`Du har bestilt et bytte av abonnement. Vil du ta pause, må du angre byttet først.`,
+  suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du ta pause.`,
+  alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du heller ta pause, må du angre oppsigelsen først.`,
+  ending: msg`Abonnementet blir avsluttet, så du kan ikke ta pause i det.`,
+  notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
+  otherwise: msg`Du kan ikke ta pause i dette abonnementet.`,
+};

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
@@ -8,21 +9,30 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
+/** The page's opening sentence for each reason; `otherwise` is for all other reasons. */
+export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;
+
 interface RefusedActionProps {
-  readonly reason: ActionRefusal;
-  /** The page's opening sentence. */
-  readonly children: ReactNode;
+  /** Undefined if it is not known. */
+  readonly reason: ActionRefusal | undefined;
+  /** Missing if the only reason is `managedInStore`, whose sentence names the store. */
+  readonly texts?: ReasonTexts;
+  /** Values of the placeholders in the texts. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /**
  * Shown instead of an action that is unavailable to this person, with the reason and alternatives.
  */
-export function RefusedAction({ reason, children }: RefusedActionProps): ReactNode {
-  const { t } = useLingui();
+export function RefusedAction({ reason, texts, values = {} }: RefusedActionProps): ReactNode {
+  const { i18n, t } = useLingui();
+  const text = texts?.[reason ?? 'otherwise'] ?? texts?.otherwise;
   const isForCustomerCenter = reason === 'paidByCompany' || reason === 'ending';
   return (
     <>
-      <p className="page-lead">{reason === 'managedInStore' ? <PresentStore /> : children}</p>
+      <p className="page-lead">
+        {reason === 'managedInStore' || text === undefined ? <PresentStore /> : i18n._({ ...text, values })}
+      </p>
       {isForCustomerCenter ? (
         <p>
           <ContactSentence />

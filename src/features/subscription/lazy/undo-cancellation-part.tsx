@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { undoCancellation } from '#src/contract/subscription-change.ts';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -16,37 +16,26 @@ import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { withoutCancellation } from '../rules.ts';
 import { refusalTexts } from './messages.ts';
-import { RefusedAction } from './refused-action.tsx';
+import { type ReasonTexts, RefusedAction } from './refused-action.tsx';
 
-/** Undoes a cancellation, or says why there is nothing to undo. */
+/** Undoes a cancellation, or shows why there is nothing to undo. */
 export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
   // After the undo the action is refused; the page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);
   if (refusal === null || isDone) return <UndoCancellation {...present} onDone={() => setIsDone(true)} />;
-  return (
-    <RefusedAction reason={refusal}>
-      <WhyNot reason={refusal} />
-    </RefusedAction>
-  );
+  return <RefusedAction reason={refusal} texts={refusedTexts} />;
 }
 
-interface WhyNotProps {
-  readonly reason: ActionRefusal;
-}
+const ended = msg`Abonnementet er avsluttet. Du kan bestille på nytt.`;
 
-function WhyNot({ reason }: WhyNotProps): ReactNode {
-  if (reason === 'sharedAccess') {
-    return <Trans>Bare den som deler abonnementet med deg, kan angre oppsigelsen.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og kan angre oppsigelsen hos kundesenteret.</Trans>;
-  }
-  if (reason === 'ended' || reason === 'endedForGood') {
-    return <Trans>Abonnementet er avsluttet. Du kan bestille på nytt.</Trans>;
-  }
-  return <Trans>Abonnementet er ikke sagt opp, så det er ingenting å angre.</Trans>;
-}
+const refusedTexts: ReasonTexts = {
+  sharedAccess: msg`Bare den som deler abonnementet med deg, kan angre oppsigelsen.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og kan angre oppsigelsen hos kundesenteret.`,
+  ended,
+  endedForGood: ended,
+  otherwise: msg`Abonnementet er ikke sagt opp, så det er ingenting å angre.`,
+};
 
 interface UndoCancellationProps extends LoadedSubscription {
   readonly onDone: () => void;

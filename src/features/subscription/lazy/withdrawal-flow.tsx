@@ -7,7 +7,6 @@ import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
@@ -20,8 +19,8 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
+import { useReceiptWrite } from './use-receipt-write.ts';
 import { RefundNote } from './plan-preview-facts.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
@@ -36,12 +35,9 @@ const withdrawalSteps = 2;
 export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
-  const query = useQuery({
-    ...withdrawalQuery(holder),
-    enabled: refusal === null,
-  });
+  const query = useQuery({ ...withdrawalQuery(holder), enabled: refusal === null });
   const { data } = query;
-  if (refusal === 'managedInStore') return <RefusedAction reason={refusal}>{null}</RefusedAction>;
+  if (refusal === 'managedInStore') return <RefusedAction reason={refusal} />;
   if (refusal !== null) return <NotOpen />;
   if (data === undefined) {
     return (
@@ -94,6 +90,10 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
     ...(giftDay === undefined ? endingTexts : giftTexts(giftDay)),
   };
   const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
+  const navigate = useNavigate();
+  const withdrawing = useReceiptWrite(withdrawFromContract, {
+    onCancel: () => void navigate('/avslutt-abonnement?angrerett=1', { replace: true }),
+  });
   return (
     <>
       <p className="page-lead">
@@ -138,7 +138,15 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
           {user?.email === undefined ? null : <Fact term={<Trans>Kvittering sendes til</Trans>}>{user.email}</Fact>}
         </FactList>
       </FlowBody>
-      <ConfirmWithdrawal isOpen={isConfirming} holder={holder} planName={planName} consequences={consequences} />
+      <ConsequenceSheet
+        {...withdrawing.sheet(holder)}
+        isOpen={isConfirming}
+        heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
+        consequences={consequences}
+        confirmLabel={<Trans>Bekreft at du angrer</Trans>}
+        cancelLabel={<Trans>Behold abonnementet</Trans>}
+        busyLabel={<Trans>Angrer kjøpet …</Trans>}
+      />
     </>
   );
 }
@@ -158,39 +166,8 @@ function giftTexts(lastDay: string): Omit<Consequences, 'money'> {
   };
 }
 
-interface ConfirmWithdrawalProps extends Pick<LoadedSubscription, 'holder'> {
-  readonly isOpen: boolean;
-  readonly planName: string;
-  readonly consequences: Consequences;
-}
-
-function ConfirmWithdrawal({ isOpen, holder, planName, consequences }: ConfirmWithdrawalProps): ReactNode {
-  const navigate = useNavigate();
-  const withdrawing = useWrite({
-    endpoint: withdrawFromContract,
-    texts: refusalTexts,
-    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-    onCancel: () => void navigate('/avslutt-abonnement?angrerett=1', { replace: true }),
-  });
-  return (
-    <ConsequenceSheet
-      {...withdrawing.sheet(holder)}
-      isOpen={isOpen}
-      heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
-      consequences={consequences}
-      confirmLabel={<Trans>Bekreft at du angrer</Trans>}
-      cancelLabel={<Trans>Behold abonnementet</Trans>}
-      busyLabel={<Trans>Angrer kjøpet …</Trans>}
-    />
-  );
-}
-
-interface RefundProps {
-  readonly withdrawal: WithdrawalFacts;
-}
-
 /** The refund and its basis. */
-function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
+function Refund({ withdrawal: { refund } }: { readonly withdrawal: WithdrawalFacts }): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { ore, paidOre, usedDays, periodDays } = refund;
   const sum = formatOre(ore);
