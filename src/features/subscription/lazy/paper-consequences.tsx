@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlanChangePreview, PlanUndoPreview } from '#src/contract/subscription-change.ts';
@@ -43,43 +44,39 @@ function Days({ preview: { fromDate }, paper }: PaperConsequencesProps): ReactNo
   return <Trans>Siste papiravis kommer {lastIssue}.</Trans>;
 }
 
+const addressReturns = msg`Den nye faste adressen fra {from} gjelder igjen.`;
+const endlessTransfer = msg`Den midlertidige adressen fra {from} gjelder inntil videre.`;
+
+const fateTexts = {
+  PERMANENT: {
+    lapses: msg`Den nye faste adressen fra {from} faller bort.`,
+    ends: addressReturns,
+    returns: addressReturns,
+  },
+  STOP: {
+    lapses: msg`Stoppen fra {from} faller bort.`,
+    ends: msg`Stoppen fra {from} varer til og med {end}.`,
+    returns: msg`Stoppen fra {from} gjelder igjen.`,
+  },
+  TRANSFER: {
+    lapses: msg`Den midlertidige adressen fra {from} faller bort.`,
+    ends: msg`Den midlertidige adressen fra {from} gjelder til og med {end}.`,
+    returns: msg`Den midlertidige adressen fra {from} gjelder igjen.`,
+  },
+} as const;
+
 interface FateProps {
   readonly change: DeliveryChange;
   readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** Says whether a planned delivery change is dropped, shortened or restored. */
+/** Whether a planned delivery change is dropped, shortened or restored. */
 function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
+  const { i18n } = useLingui();
   const { short, long } = useDayTexts();
-  const from = short(fromDate);
-  const end = toDate === null ? undefined : long(toDate);
-  switch (type) {
-    case 'PERMANENT':
-      return fate === 'lapses' ? (
-        <Trans>Den nye faste adressen fra {from} faller bort.</Trans>
-      ) : (
-        <Trans>Den nye faste adressen fra {from} gjelder igjen.</Trans>
-      );
-    case 'STOP':
-      if (fate === 'lapses') return <Trans>Stoppen fra {from} faller bort.</Trans>;
-      if (fate === 'returns') return <Trans>Stoppen fra {from} gjelder igjen.</Trans>;
-      return (
-        <Trans>
-          Stoppen fra {from} varer til og med {end}.
-        </Trans>
-      );
-    case 'TRANSFER':
-      if (fate === 'lapses') return <Trans>Den midlertidige adressen fra {from} faller bort.</Trans>;
-      if (fate === 'returns') return <Trans>Den midlertidige adressen fra {from} gjelder igjen.</Trans>;
-      if (end === undefined) return <Trans>Den midlertidige adressen fra {from} gjelder inntil videre.</Trans>;
-      return (
-        <Trans>
-          Den midlertidige adressen fra {from} gjelder til og med {end}.
-        </Trans>
-      );
-    default:
-      return type satisfies never;
-  }
+  const isEndless = type === 'TRANSFER' && fate === 'ends' && toDate === null;
+  const values = { from: short(fromDate), end: toDate === null ? '' : long(toDate) };
+  return i18n._({ ...(isEndless ? endlessTransfer : fateTexts[type][fate]), values });
 }
 
 interface PlannedDeliveryOutcomesProps {
