@@ -10,7 +10,7 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 /**
  * Open invoices with an announced charge, which the provider collects even after a cancellation.
  */
-export function announcedCollections(openInvoices: readonly OpenInvoice[] = []): readonly OpenInvoice[] {
+export function announcedCollections(openInvoices: readonly OpenInvoice[]): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
@@ -110,7 +110,7 @@ export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre
   return (priceOre * 12) / monthsOfPeriod[billingPeriod];
 }
 
-/** Whether cancelling ends the subscription at once and irrevocably (docs/subscription-states.md). */
+/** True if cancelling ends the subscription at once and irrevocably (docs/subscription-states.md). */
 export function endsImmediately(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
@@ -129,7 +129,7 @@ export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 
-/** What /ingen-abonnement says first, by the person's latest subscription (R-08). */
+/** State of the person's latest subscription, which decides the first sentence of /ingen-abonnement (R-08). */
 export type FormerState =
   | { readonly kind: 'none' }
   | {
@@ -137,7 +137,7 @@ export type FormerState =
       readonly subscription: Subscription;
     };
 
-/** Derives what /ingen-abonnement says first. Expects the former subscriptions newest first. */
+/** Expects the former subscriptions newest first. */
 export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };

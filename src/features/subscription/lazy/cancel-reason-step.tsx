@@ -121,7 +121,7 @@ export function CancelReasonStep({
   );
 }
 
-/** Says how a cancellation takes effect, without a date. */
+/** How a cancellation takes effect, without a date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
   if (!hasBegun(subscription)) return <Trans>Abonnementet har ikke begynt, og avsluttes med en gang.</Trans>;
@@ -150,12 +150,8 @@ function EndsLater({ preview: { lastDay } }: PreviewProps): ReactNode {
   return <Trans>Abonnementet går som før til og med {day}, og ingenting betales tilbake.</Trans>;
 }
 
-interface CancelSummaryProps extends PreviewProps {
-  readonly subscription: Subscription;
-}
-
 /** The effect of cancelling now, beside the question. */
-function CancelSummary({ preview, subscription }: CancelSummaryProps): ReactNode {
+function CancelSummary({ preview, subscription }: PreviewProps & { readonly subscription: Subscription }): ReactNode {
   const { lastDay, lastIssue, owedOre, paidBackOre, undoUntil } = preview;
   const { long } = useDayTexts();
   const undoDay = undoUntil === null ? undefined : long(undoUntil);

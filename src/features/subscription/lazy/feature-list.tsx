@@ -27,11 +27,7 @@ export function FeatureList({ plan }: FeatureListProps): ReactNode {
   return <PartList parts={plan.features.map((feature) => partOf(plan, feature))} />;
 }
 
-interface PartListProps {
-  readonly parts: readonly PlanPart[];
-}
-
-function PartList({ parts }: PartListProps): ReactNode {
+function PartList({ parts }: { readonly parts: readonly PlanPart[] }): ReactNode {
   const nameOf = usePartName();
   return (
     <ul className="feature-list">
@@ -77,11 +73,7 @@ export function ComparedFeatures({ plan, present, compared }: ComparedFeaturesPr
   );
 }
 
-interface ComparedFeatureProps extends PlanFeaturesProps {
-  readonly feature: Feature;
-}
-
-function ComparedFeature({ feature, plan, present }: ComparedFeatureProps): ReactNode {
+function ComparedFeature({ feature, plan, present }: PlanFeaturesProps & { readonly feature: Feature }): ReactNode {
   const nameOf = usePartName();
   const { gained, lost } = planDifference(present, plan);
   const gain = gained.find((part) => part.feature === feature);
@@ -126,12 +118,8 @@ function Loss({ name }: NameProps): ReactNode {
   );
 }
 
-interface DifferenceListProps {
-  readonly difference: PlanDifference;
-}
-
 /** Features gained and lost by a change of plan, marked by words and icons, gains first. */
-export function DifferenceList({ difference: { gained, lost } }: DifferenceListProps): ReactNode {
+export function DifferenceList({ difference: { gained, lost } }: { readonly difference: PlanDifference }): ReactNode {
   const nameOf = usePartName();
   if (gained.length === 0 && lost.length === 0) return null;
   return (

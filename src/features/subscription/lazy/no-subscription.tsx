@@ -46,7 +46,7 @@ export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   );
 }
 
-/** The person's own former subscription. */
+/** The person's own former subscription, and any debt left from it. */
 function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
@@ -59,13 +59,30 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
       </>
     );
   }
-  const { current, former } = view.answer;
-  if (current !== null) return <HasOne />;
+  const { holder, answer } = view;
+  const { current, former } = answer;
+  // The person has subscribed in the meantime.
+  if (current !== null) {
+    return (
+      <>
+        <p className="page-lead">
+          <Trans>Nå har du et abonnement igjen.</Trans>
+        </p>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </>
+    );
+  }
+  const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
   return (
     <>
       <Ordered />
-      <Former holder={view.holder} former={former} />
-      <Ways former={former} log={former.length === 0 ? null : <FormerLog holder={view.holder} />} />
+      <p className="page-lead">
+        <FormerSentence state={formerStateOf(former)} />
+      </p>
+      {mayOwe === undefined ? null : <Owed holder={holder} subscription={mayOwe} />}
+      <Ways former={former} log={former.length === 0 ? null : <FormerLog holder={holder} />} />
     </>
   );
 }
@@ -87,38 +104,6 @@ function Unconnected(): ReactNode {
         </Trans>
       </p>
       <Ways former={[]} isUnconnected />
-    </>
-  );
-}
-
-/** Shown to a person who has subscribed in the meantime. */
-function HasOne(): ReactNode {
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Nå har du et abonnement igjen.</Trans>
-      </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
-    </>
-  );
-}
-
-interface FormerProps {
-  readonly holder: SubscriptionHolder;
-  readonly former: readonly Subscription[];
-}
-
-/** The person's former subscription, and any debt left from it. */
-function Former({ holder, former }: FormerProps): ReactNode {
-  const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
-  return (
-    <>
-      <p className="page-lead">
-        <FormerSentence state={formerStateOf(former)} />
-      </p>
-      {mayOwe === undefined ? null : <Owed holder={holder} subscription={mayOwe} />}
     </>
   );
 }
@@ -147,12 +132,8 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
   );
 }
 
-interface FormerLogProps {
-  readonly holder: SubscriptionHolder;
-}
-
 /** Changes of former subscriptions, each with a link to its receipt (N-08). */
-function FormerLog({ holder }: FormerLogProps): ReactNode {
+function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
   const asked = useSearchParams().get('hendelser') ?? '';

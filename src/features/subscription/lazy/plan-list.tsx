@@ -103,6 +103,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
   const { planName } = offer;
   const price = formatOre(offer.priceOre);
   const period = nameIn(i18n, perPeriodNames[offer.billingPeriod]);
+  const more = monthly === undefined ? undefined : formatKroner(offer.priceOre - monthly.priceOre);
   return (
     <>
       <p className="page-lead">
@@ -122,22 +123,16 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
           <Trans>Dette har du nå</Trans>
         </h2>
         <FeatureList plan={offer} />
-        {monthly === undefined ? null : <Premium offer={offer} monthly={monthly} />}
+        {more === undefined ? null : (
+          <p>
+            <Trans>
+              Prisen du betaler i måneden, selger vi ikke lenger. Den er {more} høyere enn den vanlige månedsprisen, og
+              gir det samme.
+            </Trans>
+          </p>
+        )}
       </section>
     </>
-  );
-}
-
-/** Explains the premium month to those who have it. */
-function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer }): ReactNode {
-  const more = formatKroner(offer.priceOre - monthly.priceOre);
-  return (
-    <p>
-      <Trans>
-        Prisen du betaler i måneden, selger vi ikke lenger. Den er {more} høyere enn den vanlige månedsprisen, og gir
-        det samme.
-      </Trans>
-    </p>
   );
 }
 
@@ -266,12 +261,8 @@ function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
   );
 }
 
-interface ChooseOfferProps extends OfferProps {
-  readonly children: ReactNode;
-}
-
 /** A link to the offer, or the reason why it is unavailable. */
-function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
+function ChooseOffer({ offer, children }: OfferProps & { readonly children: ReactNode }): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;
   const belowAge = useSoldPlan(ariaPlanID)?.belowAge;

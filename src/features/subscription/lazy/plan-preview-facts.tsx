@@ -96,12 +96,8 @@ function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   );
 }
 
-interface CurrentPlanProps {
-  readonly subscription: Subscription;
-}
-
 /** The current plan with its price, which a trial does not have. */
-function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
+function CurrentPlan({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
   return (
@@ -111,12 +107,8 @@ function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
   );
 }
 
-interface NextMonthsProps {
-  readonly count: number;
-}
-
 /** Names the time that a sum covers, following the sum: `for det neste året`. */
-export function NextMonths({ count }: NextMonthsProps): ReactNode {
+export function NextMonths({ count }: { readonly count: number }): ReactNode {
   return count % 12 === 0 ? (
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />
   ) : (

@@ -27,7 +27,6 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
   const undoDay = preview.undoUntil === null ? undefined : long(preview.undoUntil);
   const isAtOnce = undoDay === undefined;
   const lastIssue = preview.lastIssue === null ? undefined : long(preview.lastIssue);
-  const hasDelivery = hasPaper(subscription) || deliveryChanges > 0;
   return {
     money: <Money {...cancellation} />,
     dates: isAtOnce ? <Trans>Abonnementet avsluttes med en gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
@@ -36,33 +35,27 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
     ) : (
       <Trans>Du leser som før til og med {lastDay}.</Trans>
     ),
-    ...(family > 0
-      ? {
-          family: (
+    family:
+      family > 0 ? (
+        <Plural
+          value={family}
+          one="# person du deler med, mister tilgangen samtidig."
+          other="# personer du deler med, mister tilgangen samtidig."
+        />
+      ) : null,
+    delivery:
+      hasPaper(subscription) || deliveryChanges > 0 ? (
+        <>
+          <LastPaper subscription={subscription} lastIssue={lastIssue} />{' '}
+          {deliveryChanges === 0 ? null : (
             <Plural
-              value={family}
-              one="# person du deler med, mister tilgangen samtidig."
-              other="# personer du deler med, mister tilgangen samtidig."
+              value={deliveryChanges}
+              one="# planlagt endring av leveringen faller bort."
+              other="# planlagte endringer av leveringen faller bort."
             />
-          ),
-        }
-      : {}),
-    ...(hasDelivery
-      ? {
-          delivery: (
-            <>
-              <LastPaper subscription={subscription} lastIssue={lastIssue} />{' '}
-              {deliveryChanges === 0 ? null : (
-                <Plural
-                  value={deliveryChanges}
-                  one="# planlagt endring av leveringen faller bort."
-                  other="# planlagte endringer av leveringen faller bort."
-                />
-              )}
-            </>
-          ),
-        }
-      : {}),
+          )}
+        </>
+      ) : null,
     undo: isAtOnce ? (
       <NoUndo reason={reason} subscription={subscription} />
     ) : (
@@ -78,8 +71,7 @@ function NoUndo({ reason, subscription }: Pick<Cancellation, 'reason' | 'subscri
   return <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>;
 }
 
-interface LastPaperProps {
-  readonly subscription: Subscription;
+interface LastPaperProps extends Pick<Cancellation, 'subscription'> {
   /** Day of the last issue; undefined if none is left. */
   readonly lastIssue: string | undefined;
 }
@@ -96,7 +88,6 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
   const { planName: presentName, instStatusCode } = subscription;
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
-  const paidBack = formatOre(paidBackOre);
   const collections = announcedCollections(openInvoices);
   return (
     <>
@@ -105,7 +96,7 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
-      {paidBackOre > 0 ? <PaidBack sum={paidBack} subscription={subscription} /> : null}{' '}
+      {paidBackOre > 0 ? <PaidBack preview={preview} subscription={subscription} /> : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {collections.map((invoice) => (
         <Collection key={invoice.ariaInvoiceNo} {...invoice} />
@@ -122,12 +113,8 @@ function Money({ preview, subscription, openInvoices = [] }: Cancellation): Reac
   );
 }
 
-interface PaidBackProps {
-  readonly sum: string;
-  readonly subscription: Subscription;
-}
-
-function PaidBack({ sum, subscription }: PaidBackProps): ReactNode {
+function PaidBack({ preview, subscription }: Pick<Cancellation, 'preview' | 'subscription'>): ReactNode {
+  const sum = formatOre(preview.paidBackOre);
   if (hasBegun(subscription)) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
   return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
@@ -151,9 +138,7 @@ interface LostChangeProps {
   readonly presentName: string;
 }
 
-/**
- * Says which planned change is dropped. A change that keeps the plan changes the billing period.
- */
+/** The planned change that is dropped. A change that keeps the plan changes the billing period. */
 function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;
