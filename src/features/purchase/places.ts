@@ -42,15 +42,7 @@ export function isSharingReturn(query: URLSearchParams): boolean {
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const [, , ...place] = (query.get('state') ?? '').split('.');
   const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
-  const given = Object.fromEntries(asked.entries());
-  const { steg, plan, periode, kampanje, kode } = v.parse(QuerySchema, {
-    steg: undefined,
-    plan: null,
-    periode: undefined,
-    kampanje: null,
-    kode: null,
-    ...given,
-  });
+  const { steg, plan, periode, kampanje, kode } = v.parse(QuerySchema, Object.fromEntries(asked));
   return {
     step: plan === null ? 'velg' : steg,
     ariaPlanID: plan,
