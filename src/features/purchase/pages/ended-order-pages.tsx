@@ -9,36 +9,24 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { OrderOutcome } from '../lazy-parts.ts';
 import { isOrderNo } from '../places.ts';
 
+const nothingOwed = <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>;
+
 /** /avbryt-bestilling : an order that was cancelled, or still can be. */
 export function CancelOrderPage(): ReactNode {
-  return (
-    <PageFrame heading={<Trans>Avbryt bestillingen</Trans>}>
-      <EndedOrder>
-        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>
-      </EndedOrder>
-    </PageFrame>
-  );
+  return <EndedOrder heading={<Trans>Avbryt bestillingen</Trans>}>{nothingOwed}</EndedOrder>;
 }
 
 /** /bestilling-feilet : an order that failed or timed out. */
 export function OrderFailedPage(): ReactNode {
-  return (
-    <PageFrame heading={<Trans>Bestillingen ble ikke fullført</Trans>}>
-      <EndedOrder>
-        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>
-      </EndedOrder>
-    </PageFrame>
-  );
+  return <EndedOrder heading={<Trans>Bestillingen ble ikke fullført</Trans>}>{nothingOwed}</EndedOrder>;
 }
 
 /** /feil-kjop : an order whose payment was declined. */
 export function PurchaseErrorPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Kjøpet ble ikke gjennomført</Trans>}>
-      <EndedOrder>
-        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for kjøpet.</Trans>
-      </EndedOrder>
-    </PageFrame>
+    <EndedOrder heading={<Trans>Kjøpet ble ikke gjennomført</Trans>}>
+      <Trans>Du har ikke inngått noen avtale, og skylder ingenting for kjøpet.</Trans>
+    </EndedOrder>
   );
 }
 
@@ -48,29 +36,32 @@ export function OrderTimeoutPage(): ReactNode {
 }
 
 interface EndedOrderProps {
-  /**
-   * Text that fits every order on this page; shown even without scripts or without an order in the
-   * URL.
-   */
+  readonly heading: ReactNode;
+  /** Text that fits every order on this page; shown even without scripts or without an order in the URL. */
   readonly children: ReactNode;
 }
 
-/** The outcome of the order in the URL, for its owner. */
-function EndedOrder({ children }: EndedOrderProps): ReactNode {
+/** A page with the outcome of the order in the URL, for its owner. */
+function EndedOrder({ heading, children }: EndedOrderProps): ReactNode {
   const isReady = useIsReady();
   const orderNo = useSearchParams().get('ordre') ?? '';
   const isNamed = isReady && isOrderNo(orderNo);
   const { data: session } = useQuery({ ...sessionQuery(), enabled: isNamed });
-  if (isNamed && session?.authenticated === true) return <OrderOutcome orderNo={orderNo} />;
   return (
-    <>
-      <p className="page-lead">{children}</p>
-      <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
-          <Trans>Bestill på nytt</Trans>
-        </Link>
-      </div>
-      <ContactLine />
-    </>
+    <PageFrame heading={heading}>
+      {isNamed && session?.authenticated === true ? (
+        <OrderOutcome orderNo={orderNo} />
+      ) : (
+        <>
+          <p className="page-lead">{children}</p>
+          <div className="flow-actions">
+            <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
+              <Trans>Bestill på nytt</Trans>
+            </Link>
+          </div>
+          <ContactLine />
+        </>
+      )}
+    </PageFrame>
   );
 }

@@ -17,15 +17,12 @@ export function OrderPage(): ReactNode {
   const isReady = useIsReady();
   const hasGifts = has(useTitle(), 'gifts');
   const isGift = useSearchParams().has('gave') && isReady && hasGifts;
+  const part = isGift ? <GiftPart /> : <OrderPart />;
   return (
     <FlowPage back={<HomeLink />} heading={isGift ? <Trans>Gaveabonnement</Trans> : <Trans>Bestill abonnement</Trans>}>
-      {isReady ? <Part isGift={isGift} /> : <PlanSkeleton />}
+      {isReady ? part : <PlanSkeleton />}
     </FlowPage>
   );
-}
-
-function Part({ isGift }: { readonly isGift: boolean }): ReactNode {
-  return isGift ? <GiftPart /> : <OrderPart />;
 }
 
 /** /kvittering : the receipt of a purchase. */
