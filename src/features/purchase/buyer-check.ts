@@ -92,8 +92,9 @@ function requireText(values: BuyerValues, field: 'givenName' | 'familyName', iss
   if (values[field].trim() === '') issues.set(field, { code: 'required' });
 }
 
-function take<Value>(
-  issues: Map<string, AddressIssue>,
+/** Returns the value of a field, or null after noting its issue. */
+export function take<Value>(
+  issues: { readonly set: (field: BuyerField, issue: { readonly code: ValidationCode }) => unknown },
   field: BuyerField,
   result: Result<Value, ValidationCode>,
 ): Value | null {

@@ -8,7 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
-import { birthDateOf } from './buyer-check.ts';
+import { birthDateOf, take } from './buyer-check.ts';
 
 /** Typed values about the handover of a gift. */
 export interface HandoverValues {
@@ -54,7 +54,7 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
     const handover = handoverOf(values, today, issues);
     const greeting = greetingIn(values, issues);
     const senderName = nameIn(values, 'senderName', issues);
-    const birthDate = needsBirthDate ? birthDateIn(values, today, issues) : null;
+    const birthDate = needsBirthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
     if (!values.hasAccepted) issues.set('hasAccepted', { code: 'termsNotAccepted' });
     if (issues.size > 0 || months === undefined) return { ok: false, error: issues };
     const { ariaPlanID, method } = values;
@@ -65,10 +65,7 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
   };
 }
 
-/**
- * Checks the handover of a gift: an e-mail address and a day, or nothing if the giver hands it
- * over.
- */
+/** Checks the handover of a gift: an e-mail address and a day, unless the giver hands it over. */
 export function handoverCheck(today: Day): (values: HandoverValues) => Result<GiftContent['handover'], Issues> {
   return (values) => {
     const issues: Issues = new Map();
@@ -102,11 +99,4 @@ function greetingIn({ greeting }: GiftValues, issues: Issues): string {
   if (text.length > longestGreeting) issues.set('greeting', { code: 'textTooLong' });
   else if (!isSentText(text)) issues.set('greeting', { code: 'linkInText' });
   return text;
-}
-
-function birthDateIn({ birthDate }: GiftValues, today: Day, issues: Issues): Day | null {
-  const read = birthDateOf(birthDate, today);
-  if (read.ok) return read.value;
-  issues.set('birthDate', { code: read.error });
-  return null;
 }

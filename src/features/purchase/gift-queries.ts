@@ -4,6 +4,7 @@ import { previewGift } from '#src/contract/gift-redemption.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
+import { askAgainMs } from './queries.ts';
 
 /** Gift parts of /bestill-abonnement, by the `gave` parameter. Any other value is a gift number. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
@@ -13,9 +14,7 @@ export function giftPath(gave: string, more: Readonly<Record<string, string>> = 
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/**
- * Returns the URL for redeeming a gift. The code is in the fragment, as in the link of the mail.
- */
+/** Returns the URL for redeeming a gift. The code is in the fragment, as in the link of the mail. */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }
@@ -28,9 +27,6 @@ export function giftsQuery(titleCode: string) {
     staleTime: 0,
   });
 }
-
-/** Poll interval for a gift that waits for its payment, in milliseconds. */
-const askAgainMs = 2000;
 
 /** One gift with its payment; polled until the payment has ended. */
 export function giftQuery(giftNo: string) {

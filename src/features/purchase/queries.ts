@@ -23,10 +23,10 @@ export function termsQuery(titleCode: string) {
 
 export type QuoteRequest = v.InferInput<typeof quoteOrder.payload>;
 
-/** What the purchase is about, as far as the URL tells. */
+/** The part of a quote's request that comes from the URL. */
 export type PlanRequest = Pick<QuoteRequest, 'titleCode' | 'ariaPlanID' | 'billingPeriod' | 'offer'>;
 
-/** The price of a purchase; never cached, since prices and dates change. */
+/** The price of a purchase; cached for only five seconds, since prices and dates change. */
 export function quoteQuery(request: QuoteRequest) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'quote', request],
@@ -35,8 +35,8 @@ export function quoteQuery(request: QuoteRequest) {
   });
 }
 
-/** Poll interval for an order that waits for its payment, in milliseconds. */
-const askAgainMs = 2000;
+/** Poll interval for an order or a gift that waits for its payment, in milliseconds. */
+export const askAgainMs = 2000;
 
 /** The status of an order; polled until it has ended. */
 export function orderQuery(orderNo: string) {
