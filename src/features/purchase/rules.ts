@@ -70,10 +70,7 @@ export function requestedOffer(
 }
 
 /** Splits the plans for the first screen into those open to everyone and those with conditions. */
-export function sortProducts(products: readonly Product[]): {
-  readonly forAll: readonly Product[];
-  readonly forSome: readonly Product[];
-} {
+export function sortProducts(products: readonly Product[]) {
   const isForSome = ({ belowAge, needsStudentVerification }: Product): boolean =>
     belowAge !== null || needsStudentVerification;
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };

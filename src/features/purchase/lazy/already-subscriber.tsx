@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
@@ -18,10 +19,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/**
- * Shows a person who wants to buy or connect a subscription the one they have, and alternatives
- * (R-17).
- */
+/** Shows a person who wants to buy or connect a subscription the one they have, and alternatives (R-17). */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <SkeletonLines count={6} />;
@@ -33,11 +31,8 @@ export function AlreadySubscriber(): ReactNode {
     );
   }
   const { current } = view.answer;
-  return current === null ? <Ended /> : <Held subscription={current} />;
-}
-
-/** Shown if the subscription has ended in the meantime. */
-function Ended(): ReactNode {
+  if (current !== null) return <Held subscription={current} />;
+  // The subscription has ended in the meantime.
   return (
     <>
       <p className="page-lead">
@@ -103,70 +98,52 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/**
- * States in one sentence what the person has, and what to do instead of buying another
- * subscription.
- */
+/** What the person has, and what to do instead of buying another subscription. */
 function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
+  const { i18n } = useLingui();
   const { displayName } = useTitle();
-  if (access === 'family') {
-    return <Trans>Du leser {displayName} gjennom familiedeling, men kan ha ditt eget abonnement også.</Trans>;
-  }
-  if (access === 'work') {
-    return <Trans>Du leser {displayName} gjennom jobben, men kan ha ditt eget abonnement også.</Trans>;
-  }
+  const textIn = (text: MessageDescriptor): string => i18n._({ ...text, values: { planName, displayName } });
+  if (access === 'family') return textIn(heldTexts.family);
+  if (access === 'work') return textIn(heldTexts.work);
   if (store !== undefined) {
     return (
       <>
-        <Trans>
-          Du har {planName} på {displayName}.
-        </Trans>{' '}
-        <ManagedInStore store={store} />
+        {textIn(heldTexts.inStore)} <ManagedInStore store={store} />
       </>
     );
   }
-  if (instStatusCode === statusCodes.PENDING_CANCELLATION) {
-    return (
-      <Trans>
-        Du har {planName} på {displayName}. Det er sagt opp, men du kan angre oppsigelsen i stedet for å bestille nytt.
-      </Trans>
-    );
-  }
-  if (instStatusCode === statusCodes.SUSPENDED) {
-    return (
-      <Trans>
-        Du har {planName} på {displayName}. Det er satt på vent til det du skylder, er betalt.
-      </Trans>
-    );
-  }
-  return canChange ? (
-    <Trans>
-      Du har {planName} på {displayName}. Vil du heller ha et annet, kan du bytte.
-    </Trans>
-  ) : (
-    <Trans>
-      Du har {planName} på {displayName}, og trenger ikke et til.
-    </Trans>
-  );
+  if (instStatusCode === statusCodes.PENDING_CANCELLATION) return textIn(heldTexts.cancelled);
+  if (instStatusCode === statusCodes.SUSPENDED) return textIn(heldTexts.suspended);
+  return textIn(canChange ? heldTexts.changeable : heldTexts.other);
 }
+
+const heldTexts = {
+  family: msg`Du leser {displayName} gjennom familiedeling, men kan ha ditt eget abonnement også.`,
+  work: msg`Du leser {displayName} gjennom jobben, men kan ha ditt eget abonnement også.`,
+  inStore: msg`Du har {planName} på {displayName}.`,
+  cancelled: msg`Du har {planName} på {displayName}. Det er sagt opp, men du kan angre oppsigelsen i stedet for å bestille nytt.`,
+  suspended: msg`Du har {planName} på {displayName}. Det er satt på vent til det du skylder, er betalt.`,
+  changeable: msg`Du har {planName} på {displayName}. Vil du heller ha et annet, kan du bytte.`,
+  other: msg`Du har {planName} på {displayName}, og trenger ikke et til.`,
+};
 
 function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const { planName, priceOre, billingPeriod, renewalDate, expiryDate, ariaAccountNo } = subscription;
+  const isGift = isGiftOnly(subscription);
   return (
     <FactList>
       <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
-      {isGiftOnly(subscription) ? (
+      {isGift || priceOre > 0 ? (
         <Fact term={<Trans>Pris</Trans>}>
-          <Trans>Gratis for deg</Trans>
+          {isGift ? (
+            <Trans>Gratis for deg</Trans>
+          ) : (
+            `${formatOre(priceOre)} ${nameIn(i18n, perPeriodNames[billingPeriod])}`
+          )}
         </Fact>
       ) : null}
-      {priceOre === 0 || isGiftOnly(subscription) ? null : (
-        <Fact term={<Trans>Pris</Trans>}>
-          {formatOre(priceOre)} {nameIn(i18n, perPeriodNames[billingPeriod])}
-        </Fact>
-      )}
       {renewalDate === null ? null : <Fact term={<Trans>Neste betaling</Trans>}>{long(renewalDate)}</Fact>}
       {expiryDate === null ? null : <Fact term={<Trans>Varer til og med</Trans>}>{long(expiryDate)}</Fact>}
       <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>

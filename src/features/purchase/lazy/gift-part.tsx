@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
@@ -167,11 +166,7 @@ function GiftList(): ReactNode {
   );
 }
 
-interface GiftItemProps {
-  readonly gift: Gift;
-}
-
-function GiftItem({ gift }: GiftItemProps): ReactNode {
+function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { giftNo, state, planName, months, recipientName } = gift;

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
-import { getReceiptPdf } from '#src/contract/invoice.ts';
-import { isUsable } from '#src/domain/gifts.ts';
+import { type GiftState, isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -23,36 +22,31 @@ import { GiftActions } from './gift-actions.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
 import { orderFailureTexts } from './messages.ts';
-
-interface GiftViewProps {
-  readonly giftNo: string;
-}
+import { PdfLink } from './purchase-receipt.tsx';
 
 /** One of the person's gifts: state, content, code and card, receipt, and what can be done. */
-export function GiftView({ giftNo }: GiftViewProps): ReactNode {
+export function GiftView({ giftNo }: { readonly giftNo: string }): ReactNode {
   const isNamed = isOrderNo(giftNo);
   const query = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
   const { data } = query;
   if (data !== undefined) return <Known {...data} onChanged={async () => void (await query.refetch())} />;
-  if (!isNamed || (query.error instanceof ApiError && query.error.kind === 'notFound')) return <NoGift />;
+  // The gift does not exist, or belongs to another giver.
+  if (!isNamed || (query.error instanceof ApiError && query.error.kind === 'notFound')) {
+    return (
+      <EmptyState
+        sentence={<Trans>Det er ingen gave å vise her.</Trans>}
+        reason={<Trans>Lenken kan være ufullstendig, eller gaven er kjøpt av en annen bruker.</Trans>}
+      >
+        <Link to={giftPath(giftPlaces.code)}>
+          <Trans>Ta en gave i bruk</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <LoadState of={query} lines={8}>
       <Trans>Vi fikk ikke hentet gaven. Er den betalt, er den trygg.</Trans>
     </LoadState>
-  );
-}
-
-/** Shown if the gift does not exist, or belongs to another giver. */
-function NoGift(): ReactNode {
-  return (
-    <EmptyState
-      sentence={<Trans>Det er ingen gave å vise her.</Trans>}
-      reason={<Trans>Lenken kan være ufullstendig, eller gaven er kjøpt av en annen bruker.</Trans>}
-    >
-      <Link to={giftPath(giftPlaces.code)}>
-        <Trans>Ta en gave i bruk</Trans>
-      </Link>
-    </EmptyState>
   );
 }
 
@@ -90,7 +84,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
       </div>
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
       <p className="page-lead" role="status">
-        <WhatNow gift={gift} failure={payment.failure} />
+        <WhatNow gift={gift} payment={payment} />
       </p>
       {state === 'awaitingPayment' ? (
         <div className="flow-actions">
@@ -138,57 +132,42 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   );
 }
 
-/** States where the gift is now, in a sentence or two. */
-function WhatNow({
-  gift,
-  failure,
-}: {
-  readonly gift: Gift;
-  readonly failure: KnownProps['payment']['failure'];
-}): ReactNode {
+/** Where the gift is now, in a sentence or two. */
+function WhatNow({ gift, payment: { failure } }: Pick<KnownProps, 'gift' | 'payment'>): ReactNode {
   const { i18n } = useLingui();
   const { short, instant } = useDayTexts();
   const { state, handover, recipientName, sentAt, redeemedAt, expiresOn } = gift;
-  const sum = formatOre(gift.priceOre);
-  const email = handover.by === 'email' ? handover.email : '';
-  const sendDay = handover.by === 'email' ? short(handover.sendOn) : '';
-  const sent = sentAt === null ? '' : instant(sentAt);
-  const used = redeemedAt === null ? '' : instant(redeemedAt);
-  const lastDay = expiresOn === null ? '' : short(expiresOn);
-  switch (state) {
-    case 'awaitingPayment':
-      return <Trans>Gaven venter på betaling, {sum}. Betaler du ikke, skylder du ingenting.</Trans>;
-    case 'unpaid':
-      return (
-        <>
-          {failure === null ? <Trans>Betalingen ble ikke fullført.</Trans> : i18n._(orderFailureTexts[failure])}{' '}
-          <Trans>Ingenting er trukket, og det du fylte ut, er tatt vare på.</Trans>
-        </>
-      );
-    case 'scheduled':
-      return (
-        <Trans>
-          Gaven er betalt, og sendes til {email} {sendDay} om morgenen.
-        </Trans>
-      );
-    case 'ready':
-      return sentAt === null ? (
-        <Trans>Gaven er betalt. Skriv ut gavekortet, eller kopier lenken og gi den til {recipientName}.</Trans>
-      ) : (
-        <Trans>
-          Gaven er betalt, og ble sendt til {email} {sent}. Den er ikke tatt i bruk ennå.
-        </Trans>
-      );
-    case 'redeemed':
-      return <Trans>Gaven ble tatt i bruk {used}. Du betaler ikke noe mer for den.</Trans>;
-    case 'withdrawn':
-      return <Trans>Du har angret kjøpet. {sum} betales tilbake slik du betalte.</Trans>;
-    case 'expired':
-      return <Trans>Gaven ble ikke tatt i bruk innen {lastDay}.</Trans>;
+  if (state === 'unpaid') {
+    return (
+      <>
+        {failure === null ? <Trans>Betalingen ble ikke fullført.</Trans> : i18n._(orderFailureTexts[failure])}{' '}
+        <Trans>Ingenting er trukket, og det du fylte ut, er tatt vare på.</Trans>
+      </>
+    );
   }
+  const values = {
+    sum: formatOre(gift.priceOre),
+    email: handover.by === 'email' ? handover.email : '',
+    sendDay: handover.by === 'email' ? short(handover.sendOn) : '',
+    sent: sentAt === null ? '' : instant(sentAt),
+    used: redeemedAt === null ? '' : instant(redeemedAt),
+    lastDay: expiresOn === null ? '' : short(expiresOn),
+    recipientName,
+  };
+  return i18n._({ ...(state === 'ready' && sentAt !== null ? sentText : nowTexts[state]), values });
 }
 
-function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountNo: string }): ReactNode {
+const nowTexts: Record<Exclude<GiftState, 'unpaid'>, MessageDescriptor> = {
+  awaitingPayment: msg`Gaven venter på betaling, {sum}. Betaler du ikke, skylder du ingenting.`,
+  scheduled: msg`Gaven er betalt, og sendes til {email} {sendDay} om morgenen.`,
+  ready: msg`Gaven er betalt. Skriv ut gavekortet, eller kopier lenken og gi den til {recipientName}.`,
+  redeemed: msg`Gaven ble tatt i bruk {used}. Du betaler ikke noe mer for den.`,
+  withdrawn: msg`Du har angret kjøpet. {sum} betales tilbake slik du betalte.`,
+  expired: msg`Gaven ble ikke tatt i bruk innen {lastDay}.`,
+};
+const sentText = msg`Gaven er betalt, og ble sendt til {email} {sent}. Den er ikke tatt i bruk ennå.`;
+
+function GiftFacts({ gift, accountNo }: Pick<KnownProps, 'gift' | 'accountNo'>): ReactNode {
   const { i18n } = useLingui();
   const { titleCode } = useTitle();
   const { dated, short } = useDayTexts();
@@ -223,11 +202,7 @@ function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountN
           <Fact term={<Trans>Angrerett til og med</Trans>}>{short(withdrawalUntil)}</Fact>
         )}
       </FactList>
-      {ariaInvoiceNo === null ? null : (
-        <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>
-          <Trans>Last ned kvittering (PDF)</Trans>
-        </a>
-      )}
+      <PdfLink accountNo={accountNo} titleCode={titleCode} ariaInvoiceNo={ariaInvoiceNo} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cancelOrder, type Order } from '#src/contract/order.ts';
@@ -20,15 +19,8 @@ import { placeOfOrder } from '../rules.ts';
 import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { orderFailureTexts } from './messages.ts';
 
-interface OrderOutcomeProps {
-  readonly orderNo: string;
-}
-
-/**
- * An order that has not become a subscription: the reason, that nothing is owed, and a retry
- * (X-01).
- */
-export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
+/** An order that has not become a subscription: the reason, that nothing is owed, and a retry. */
+export function OrderOutcome({ orderNo }: { readonly orderNo: string }): ReactNode {
   const query = useQuery(orderQuery(orderNo));
   const { data } = query;
   if (data !== undefined) return <Outcome order={data} />;
@@ -87,36 +79,22 @@ function Outcome({ order }: OrderProps): ReactNode {
   );
 }
 
-function Why({ order: { state, failure, planName } }: OrderProps): ReactNode {
+function Why({ order }: OrderProps): ReactNode {
   const { i18n } = useLingui();
-  if (failure === 'alreadySubscriber') return i18n._(orderFailureTexts.alreadySubscriber);
-  const nothing = <Trans>Ingenting er trukket, og du har ikke inngått noen avtale.</Trans>;
-  if (failure !== null) {
-    return (
-      <>
-        {i18n._(orderFailureTexts[failure])} {nothing}
-      </>
-    );
-  }
-  if (state === 'cancelled') {
-    return (
-      <>
-        <Trans>Du avbrøt bestillingen av {planName}.</Trans> {nothing}
-      </>
-    );
-  }
-  if (state === 'expired') {
-    return (
-      <>
-        <Trans>Tiden for å betale {planName} gikk ut.</Trans> {nothing}
-      </>
-    );
-  }
+  if (order.failure === 'alreadySubscriber') return i18n._(orderFailureTexts.alreadySubscriber);
   return (
     <>
-      <Trans>Betalingen av {planName} gikk ikke gjennom.</Trans> {nothing}
+      <Cause order={order} /> <Trans>Ingenting er trukket, og du har ikke inngått noen avtale.</Trans>
     </>
   );
+}
+
+function Cause({ order: { state, failure, planName } }: OrderProps): ReactNode {
+  const { i18n } = useLingui();
+  if (failure !== null) return i18n._(orderFailureTexts[failure]);
+  if (state === 'cancelled') return <Trans>Du avbrøt bestillingen av {planName}.</Trans>;
+  if (state === 'expired') return <Trans>Tiden for å betale {planName} gikk ut.</Trans>;
+  return <Trans>Betalingen av {planName} gikk ikke gjennom.</Trans>;
 }
 
 function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
@@ -132,7 +110,6 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
   );
 }
 
-/** Lets the person pay or cancel the order. */
 function Waiting({ order }: OrderProps): ReactNode {
   const queryClient = useQueryClient();
   const { orderNo, planName } = order;

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -11,12 +10,8 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
-interface OrderSummaryProps {
-  readonly quote: PossibleQuote;
-}
-
 /** The current order: plan, first day, payments now and later, and how to undo it. */
-export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
+export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
   const today = useToday();
@@ -65,17 +60,13 @@ export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
   );
 }
 
-interface VatNoteProps {
-  readonly lines: readonly { readonly vatPercent: number | null; readonly vatOre: number }[];
-}
-
 /** The VAT included in a sum; newspapers are zero-rated. */
-export function VatNote({ lines }: VatNoteProps): ReactNode {
+export function VatNote({ lines }: Pick<PossibleQuote, 'lines'>): ReactNode {
   const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];
   const percent = rates.join(' % / ');
-  if (rates.every((rate) => rate === 0) && rates.length > 0) return <Trans>Aviser har 0 % mva.</Trans>;
   if (rates.length === 0) return <Trans>Det er ikke mva. på dette.</Trans>;
+  if (rates.every((rate) => rate === 0)) return <Trans>Aviser har 0 % mva.</Trans>;
   return (
     <Trans>
       Av dette er {vat} mva. ({percent} %).

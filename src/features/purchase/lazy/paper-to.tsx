@@ -6,12 +6,8 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
-interface PaperToProps {
-  readonly address: DeliveryAddress;
-}
-
 /** The delivery address of the paper, and that it may come later by post. */
-export function PaperTo({ address }: PaperToProps): ReactNode {
+export function PaperTo({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const { coverage } = useTitle();
   return (
     <Fact term={<Trans>Papiravisen kommer til</Trans>}>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import { useId, type ReactNode } from 'react';
 import type { CampaignOffer, Product } from '#src/contract/product.ts';
@@ -45,7 +44,7 @@ export function ProductCard({ product, place, offer, monthlyOffer, isConfirmedSt
       </p>
       <p className="product-terms">
         {offer === undefined ? (
-          <OrdinaryTerms product={product} place={place} monthlyOffer={monthlyOffer} />
+          <OrdinaryTerms product={product} place={place} priceOre={ordinary.priceOre} monthlyOffer={monthlyOffer} />
         ) : (
           <OfferLine offer={offer} />
         )}
@@ -67,12 +66,13 @@ export function ProductCard({ product, place, offer, monthlyOffer, isConfirmedSt
   );
 }
 
-type OrdinaryTermsProps = Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'>;
+interface OrdinaryTermsProps extends Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'> {
+  readonly priceOre: number;
+}
 
 /** The regular monthly price, and what a longer period saves. */
-function OrdinaryTerms({ product, place: { billingPeriod }, monthlyOffer }: OrdinaryTermsProps): ReactNode {
+function OrdinaryTerms({ product, place: { billingPeriod }, priceOre, monthlyOffer }: OrdinaryTermsProps): ReactNode {
   const months = monthsOfPeriod[billingPeriod];
-  const priceOre = product.prices.find((price) => price.billingPeriod === billingPeriod)?.priceOre ?? 0;
   const perMonth = formatKroner(divideHalfUp(priceOre, months));
   const savingOre = savedOre(product, billingPeriod, monthlyOffer);
   const saved = formatKroner(savingOre);
@@ -102,17 +102,14 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
 
 /** Who may buy the plan, unless everyone may. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
-  if (needsStudentVerification) {
-    return (
-      <p className="product-terms">
-        <Trans>For deg som har en e-postadresse ved et studiested.</Trans>
-      </p>
-    );
-  }
-  if (belowAge === null) return null;
+  if (!needsStudentVerification && belowAge === null) return null;
   return (
     <p className="product-terms">
-      <Trans>For deg som ikke har fylt {belowAge} år.</Trans>
+      {needsStudentVerification ? (
+        <Trans>For deg som har en e-postadresse ved et studiested.</Trans>
+      ) : (
+        <Trans>For deg som ikke har fylt {belowAge} år.</Trans>
+      )}
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
@@ -21,6 +20,12 @@ import { PaperTo } from './paper-to.tsx';
 
 interface OrderProps {
   readonly order: Order;
+}
+
+interface PdfLinkProps {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  readonly ariaInvoiceNo: string | null;
 }
 
 interface ReceiptProps extends OrderProps {
@@ -56,7 +61,7 @@ export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
         </>
       }
     >
-      <PdfLink order={order} />
+      <PdfLink {...order} />
       <Link to="/samtykke1">
         <Trans>Velg om du vil ha tilbud fra oss</Trans>
       </Link>
@@ -87,7 +92,7 @@ function EndedReceipt({ order }: OrderProps): ReactNode {
         </>
       }
     >
-      <PdfLink order={order} />
+      <PdfLink {...order} />
       <Link to="/">
         <Trans>Gå til Min side</Trans>
       </Link>
@@ -95,7 +100,8 @@ function EndedReceipt({ order }: OrderProps): ReactNode {
   );
 }
 
-function PdfLink({ order: { accountNo, titleCode, ariaInvoiceNo } }: OrderProps): ReactNode {
+/** The receipt as a file; empty until there is an invoice. */
+export function PdfLink({ accountNo, titleCode, ariaInvoiceNo }: PdfLinkProps): ReactNode {
   if (ariaInvoiceNo === null) return null;
   return (
     <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Quote } from '#src/contract/order.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';

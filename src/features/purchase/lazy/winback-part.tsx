@@ -5,12 +5,8 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Winback } from '../rules.ts';
 
-interface WinbackPartProps {
-  readonly winback: Winback;
-}
-
 /** Why the signed-in person cannot have the offer, and what to do instead. */
-export function WinbackPart({ winback: { standing, quarantineEndsOn } }: WinbackPartProps): ReactNode {
+export function WinbackPart({ standing, quarantineEndsOn }: Winback): ReactNode {
   const { long } = useDayTexts();
   const day = quarantineEndsOn === null ? '' : long(quarantineEndsOn);
   if (standing === 'eligible') return null;

@@ -68,19 +68,15 @@ export function WinbackPage(): ReactNode {
   );
 }
 
-interface WinbackOffersProps {
-  readonly children: ReactNode;
-}
-
 /** The offers, or for a logged-in person who cannot have them, the reason. */
-function WinbackOffers({ children }: WinbackOffersProps): ReactNode {
+function WinbackOffers({ children }: { readonly children: ReactNode }): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
   const { data: session } = useQuery({ ...sessionQuery(), enabled: isReady });
   const isSignedIn = isReady && session?.authenticated === true;
   const { data: winback } = useQuery({ ...winbackQuery(titleCode), enabled: isSignedIn });
   const isRefused = isSignedIn && winback !== undefined && winback.standing !== 'eligible';
-  return isRefused ? <WinbackPart winback={winback} /> : children;
+  return isRefused ? <WinbackPart {...winback} /> : children;
 }
 
 interface OfferLinkProps {
