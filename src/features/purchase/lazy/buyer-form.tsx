@@ -10,13 +10,11 @@ import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import {
@@ -32,12 +30,13 @@ import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperAddress } from './paper-address.tsx';
-import { useBuyerTexts } from './messages.ts';
+import { buyerTexts, useFormTexts } from './messages.ts';
+import { BirthDateField } from './order-fields.tsx';
 
 /** The button that fetches data from Vipps, loaded lazily; its texts are those of the form. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
-interface BuyerFormProps {
+export interface BuyerFormProps {
   readonly place: PurchasePlace;
   readonly product: Product;
   readonly request: PlanRequest;
@@ -118,8 +117,6 @@ interface FieldsProps {
 }
 
 function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked'>): ReactNode {
-  const today = useToday();
-  const dayNames = useDayNames();
   return (
     <>
       {asked.name ? (
@@ -128,17 +125,7 @@ function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked
           <TextField {...form.field('familyName')} label={<Trans>Etternavn</Trans>} autoComplete="family-name" />
         </>
       ) : null}
-      {asked.birthDate ? (
-        <TypedDate
-          {...form.field('birthDate')}
-          label={<Trans>Fødselsdato</Trans>}
-          help={<Trans>Skriv datoen som 17.5.1980. Du må ha fylt 18 år for å kjøpe.</Trans>}
-          leaning="past"
-          dayNames={dayNames}
-          today={today}
-          autoComplete="bday"
-        />
-      ) : null}
+      {asked.birthDate ? <BirthDateField {...form.field('birthDate')} label={<Trans>Fødselsdato</Trans>} /> : null}
       {asked.phoneNumber ? (
         <TextField
           {...form.field('phoneNumber')}
@@ -185,7 +172,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const postalPlaces = usePostalPlaces();
-  const textOf = useBuyerTexts();
+  const textOf = useFormTexts(buyerTexts);
   const { coverage } = useTitle();
 
   const goOn = async ({ buyer: typed, code }: CheckedBuyer): Promise<FormIssue | undefined> => {

@@ -14,8 +14,9 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import type { StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { type GiftContent, handoverCheck, type HandoverValues } from '../gift-check.ts';
-import { giftTexts, useGiftTexts } from './gift-messages.ts';
+import { giftFormTexts, giftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
+import { formRefusalsOf, useFormTexts } from './messages.ts';
 
 interface ActionProps {
   readonly version: number;
@@ -84,7 +85,7 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const today = useToday();
-  const textOf = useGiftTexts();
+  const textOf = useFormTexts(giftFormTexts);
   const { giftNo, handover } = gift;
   // The message depends on the request, which the response does not repeat.
   const changing = useWrite({ endpoint: changeGift, onDone: () => undefined });
@@ -96,10 +97,7 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
       sendOn: formatShortDay(handover.by === 'email' ? handover.sendOn : today),
     },
     textOf,
-    refusals: {
-      ...Object.fromEntries(changeGift.refusals.map((code) => [code, 'form'] as const)),
-      sendDayOutOfRange: 'sendOn',
-    },
+    refusals: { ...formRefusalsOf(changeGift), sendDayOutOfRange: 'sendOn' },
     onSubmit: async (changed) => {
       await changing.send({ version, titleCode, giftNo, handover: changed });
       const { email = '', sendOn = '' } = changed.by === 'email' ? changed : {};

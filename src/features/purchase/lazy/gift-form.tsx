@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { type Gift, orderGift } from '#src/contract/gift.ts';
+import type { Products } from '#src/contract/product.ts';
+import type { Session } from '#src/contract/session.ts';
 import { giftMonths, giftPriceOre, lastGiftDay, longestGreeting } from '#src/domain/gifts.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
-import type { Form } from '#src/platform/forms/use-form.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -16,17 +18,26 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { TypedDate } from '#src/ui/typed-date.tsx';
-import type { GiftValues } from '../gift-check.ts';
-import { giftMethodTexts, monthsText } from './gift-messages.ts';
+import { giftCheck, type GiftContent, type GiftValues } from '../gift-check.ts';
+import { sortProducts } from '../rules.ts';
+import { giftFormTexts, giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { type GiftCase, giftPlanOptions, priceOf, useGiftForm } from './use-gift-form.ts';
-import { TermsBox } from './terms-box.tsx';
+import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { BirthDateField, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
+import { useOrdering } from './use-ordering.ts';
 
-/**
- * One screen for what to give, to whom, with which greeting and payment method; a summary is beside
- * it.
- */
+/** Input of the gift order. */
+interface GiftCase {
+  readonly sold: Products;
+  readonly termsVersion: string;
+  readonly version: number;
+  readonly needsBirthDate: boolean;
+  readonly session: Extract<Session, { authenticated: true }>;
+  /** An unpaid gift that is ordered again. */
+  readonly former: Gift | undefined;
+}
+
+/** One screen for what to give, to whom, with which greeting and payment method, beside a summary. */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);
@@ -40,7 +51,13 @@ export function GiftForm(given: GiftCase): ReactNode {
         summary={<Summary sold={sold} values={form.values} />}
         actions={
           <SubmitRow
-            label={<PayLabel priceOre={priceOre} method={form.values.method} />}
+            label={
+              priceOre === undefined ? (
+                <Trans>Gå til betaling</Trans>
+              ) : (
+                <PayLabel priceOre={priceOre} method={form.values.method} />
+              )
+            }
             busyLabel={<Trans>Sender deg til betalingen …</Trans>}
             isBusy={form.isBusy}
             secondary={
@@ -62,8 +79,10 @@ export function GiftForm(given: GiftCase): ReactNode {
           isOptional
         />
         <TextField {...form.field('senderName')} label={<Trans>Fra</Trans>} autoComplete="name" />
-        {needsBirthDate ? <BirthDate form={form} /> : null}
-        <Method sold={sold} form={form} />
+        {needsBirthDate ? (
+          <BirthDateField {...form.field('birthDate')} label={<Trans>Fødselsdatoen din</Trans>} />
+        ) : null}
+        <MethodChoice {...form.field('method')} methods={sold.methods} texts={giftMethodTexts} />
         <TermsBox {...form.field('hasAccepted')} />
       </FlowBody>
     </form>
@@ -77,8 +96,8 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
 /** The plans side by side with their monthly price, and the lengths priced for the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
-  const plans = giftPlanOptions(sold);
-  const chosen = plans.find(({ ariaPlanID }) => ariaPlanID === form.values.ariaPlanID) ?? plans.at(-1);
+  const plans = sortProducts(sold.products).forAll;
+  const chosen = plans.find(({ ariaPlanID }) => ariaPlanID === form.values.ariaPlanID);
   return (
     <>
       <RadioGroup
@@ -99,7 +118,7 @@ function What({ sold, form }: PartProps): ReactNode {
           {...form.field('months')}
           label={<Trans>Hvor lenge?</Trans>}
           options={giftMonths.map((months) => {
-            const price = form.values.ariaPlanID === '' ? undefined : giftPriceOre(chosen?.prices ?? [], months);
+            const price = giftPriceOre(chosen?.prices ?? [], months);
             return {
               value: String(months),
               label: i18n._({ ...monthsText, values: { count: months } }),
@@ -110,48 +129,6 @@ function What({ sold, form }: PartProps): ReactNode {
       </div>
     </>
   );
-}
-
-function BirthDate({ form }: Pick<PartProps, 'form'>): ReactNode {
-  const today = useToday();
-  const dayNames = useDayNames();
-  return (
-    <TypedDate
-      {...form.field('birthDate')}
-      label={<Trans>Fødselsdatoen din</Trans>}
-      help={<Trans>Skriv datoen som 17.5.1980. Du må ha fylt 18 år for å kjøpe.</Trans>}
-      leaning="past"
-      dayNames={dayNames}
-      today={today}
-      autoComplete="bday"
-    />
-  );
-}
-
-function Method({ sold, form }: PartProps): ReactNode {
-  const { i18n } = useLingui();
-  return (
-    <RadioGroup
-      {...form.field('method')}
-      label={<Trans>Hvordan vil du betale?</Trans>}
-      options={sold.methods.map((method) => ({
-        value: method,
-        label: nameIn(i18n, paymentMethodNames[method]),
-        description: i18n._(giftMethodTexts[method]),
-      }))}
-    />
-  );
-}
-
-interface PayLabelProps {
-  readonly priceOre: number | undefined;
-  readonly method: GiftValues['method'];
-}
-
-function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
-  if (priceOre === undefined) return <Trans>Gå til betaling</Trans>;
-  const sum = formatOre(priceOre);
-  return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
 }
 
 /** The single payment, the deadline for redeeming the gift, and how to undo the purchase. */
@@ -184,4 +161,54 @@ function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: 
       </Fact>
     </FactList>
   );
+}
+
+/** Returns the price of the chosen gift, in øre; undefined while the choice is incomplete. */
+function priceOf(
+  { products }: Products,
+  { ariaPlanID, months }: Pick<GiftValues, 'ariaPlanID' | 'months'>,
+): number | undefined {
+  const product = products.find((one) => one.ariaPlanID === ariaPlanID);
+  const length = giftMonths.find((one) => String(one) === months);
+  return product === undefined || length === undefined ? undefined : giftPriceOre(product.prices, length);
+}
+
+function useGiftForm(given: GiftCase): Form<GiftValues> {
+  const { sold, termsVersion, version, needsBirthDate, session, former } = given;
+  const { titleCode } = useTitle();
+  const today = useToday();
+  const textOf = useFormTexts(giftFormTexts);
+  const ordering = useOrdering(orderGift, { session, titleCode });
+  const form = useForm<GiftValues, GiftContent>({
+    check: giftCheck({ today, needsBirthDate }),
+    initial: {
+      ...valuesOf(former, today),
+      method: sold.methods[0] ?? 'VIPPS',
+      senderName: former?.senderName ?? session.user.displayName,
+    },
+    textOf,
+    refusals: { ...formRefusalsOf(orderGift), sendDayOutOfRange: 'sendOn' },
+    onSubmit: async (content) => {
+      const priceOre = priceOf(sold, { ...content, months: String(content.months) });
+      if (priceOre === undefined) return { code: 'planNotSold' };
+      return ordering.send({ ...content, version, titleCode, priceOre, termsVersion });
+    },
+    draftKey: former === undefined ? 'purchase-gift' : `purchase-gift-${former.giftNo}`,
+  });
+  return { ...form, isBusy: form.isBusy || ordering.isLeaving };
+}
+
+function valuesOf(former: Gift | undefined, today: string): Omit<GiftValues, 'method' | 'senderName'> {
+  const sent = former?.handover.by === 'email' ? former.handover : undefined;
+  return {
+    ariaPlanID: former?.ariaPlanID ?? '',
+    months: former === undefined ? '' : String(former.months),
+    recipientName: former?.recipientName ?? '',
+    by: former?.handover.by ?? 'email',
+    email: sent?.email ?? '',
+    sendOn: formatShortDay(sent !== undefined && sent.sendOn > today ? sent.sendOn : today),
+    greeting: former?.greeting ?? '',
+    birthDate: '',
+    hasAccepted: false,
+  };
 }

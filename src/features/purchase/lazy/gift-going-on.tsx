@@ -27,8 +27,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { termsQuery } from '../queries.ts';
-import { useGiftTexts } from './gift-messages.ts';
-import { TermsBox } from './terms-box.tsx';
+import { giftFormTexts } from './gift-messages.ts';
+import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { checkAccepted, TermsBox } from './order-fields.tsx';
+import { outdating } from './use-ordering.ts';
 
 type Continued = v.InferOutput<typeof continueGift.response>;
 
@@ -51,7 +53,16 @@ export function GiftGoingOn(): ReactNode {
   }
   if (view.status === 'pending' || terms.data === undefined) return <SkeletonLines count={8} />;
   const { current, version } = view.answer;
-  if (current === null || !isGiftOnly(current) || current.expiryDate === null) return <NothingToGoOnWith />;
+  if (current === null || !isGiftOnly(current) || current.expiryDate === null) {
+    return (
+      <>
+        <p className="page-lead">
+          <Trans>Du har ingen gave som du kan velge å fortsette etter.</Trans>
+        </p>
+        <HomeLink />
+      </>
+    );
+  }
   return (
     <GoOnForm
       holder={view.holder}
@@ -61,17 +72,6 @@ export function GiftGoingOn(): ReactNode {
       termsVersion={terms.data.version}
       onContinued={setContinued}
     />
-  );
-}
-
-function NothingToGoOnWith(): ReactNode {
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Du har ingen gave som du kan velge å fortsette etter.</Trans>
-      </p>
-      <HomeLink />
-    </>
   );
 }
 
@@ -209,12 +209,9 @@ interface GoOnValues {
   readonly startsWithinWithdrawal: boolean;
 }
 
-/** Refusals after which the page reloads the price and the terms for another review. */
-const outdating: readonly (string | undefined)[] = ['previewOutdated', 'termsOutdated'];
-
 function useGoOnForm({ holder, subscription, version, termsVersion, onContinued }: GoOnCase): Form<GoOnValues> {
   const queryClient = useQueryClient();
-  const textOf = useGiftTexts();
+  const textOf = useFormTexts(giftFormTexts);
   const continuing = useWrite({
     endpoint: continueGift,
     onDone: async (continued) => {
@@ -223,13 +220,10 @@ function useGoOnForm({ holder, subscription, version, termsVersion, onContinued 
     },
   });
   return useForm<GoOnValues, GoOnValues>({
-    check: (values) =>
-      values.hasAccepted
-        ? { ok: true, value: values }
-        : { ok: false, error: new Map([['hasAccepted', { code: 'termsNotAccepted' }]]) },
+    check: checkAccepted,
     initial: { hasAccepted: false, startsWithinWithdrawal: false },
     textOf,
-    refusals: Object.fromEntries(continueGift.refusals.map((code) => [code, 'form'] as const)),
+    refusals: formRefusalsOf(continueGift),
     onSubmit: async ({ startsWithinWithdrawal: startWithinWithdrawal }) => {
       const { priceOre } = subscription;
       try {

@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
 import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import type { continueGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 import type * as v from 'valibot';
 import type { GiftField } from '../gift-check.ts';
-import { refusalTexts as orderRefusalTexts, useBuyerTexts } from './messages.ts';
+import { buyerTexts } from './messages.ts';
 
 type Refusal =
   | (typeof orderGift.refusals)[number]
@@ -29,7 +28,7 @@ export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
 
 /** Why a gift action failed. */
 export const giftTexts: Record<Refusal, MessageDescriptor> = {
-  ...orderRefusalTexts,
+  ...buyerTexts.refusals,
   ...giftRefusalTexts,
   sendDayOutOfRange: msg`Velg en dag fra i dag og høyst et år fram.`,
   tooManyGifts: msg`Det ble for mange gaver på kort tid. Vent en time, og prøv igjen.`,
@@ -43,36 +42,23 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
   methodMissing: msg`Velg hvordan du vil betale først.`,
 };
 
-const issueTexts: Readonly<Record<string, MessageDescriptor>> = {
-  ...giftTexts,
-  birthDateNeeded: msg`Vi mangler fødselsdatoen din. Last siden på nytt, og fyll den inn.`,
-  termsNotAccepted: msg`Du må godta vilkårene for å bestille`,
+/** Texts of the forms for giving, changing and redeeming a gift. */
+export const giftFormTexts = {
+  ...buyerTexts,
+  fields: {
+    ...buyerTexts.fields,
+    ariaPlanID: msg`Abonnement`,
+    months: msg`Lengde`,
+    recipientName: msg`Navnet på mottakeren`,
+    email: msg`E-postadressen`,
+    sendOn: msg`Dagen`,
+    senderName: msg`Navnet ditt`,
+  } satisfies Partial<Record<GiftField, MessageDescriptor>>,
+  refusals: {
+    ...giftTexts,
+    birthDateNeeded: msg`Vi mangler fødselsdatoen din. Last siden på nytt, og fyll den inn.`,
+  },
 };
-
-/** Names of fields, for "{info} er påkrevd". */
-const fieldTexts: Partial<Record<GiftField, MessageDescriptor>> = {
-  ariaPlanID: msg`Abonnement`,
-  months: msg`Lengde`,
-  recipientName: msg`Navnet på mottakeren`,
-  email: msg`E-postadressen`,
-  sendOn: msg`Dagen`,
-  senderName: msg`Navnet ditt`,
-};
-const namedFields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldTexts;
-
-/** Returns the text for an issue in the gift form, or for an API refusal. */
-export function useGiftTexts(): (issue: { readonly code: string }, field: string) => string {
-  const { i18n } = useLingui();
-  const others = useBuyerTexts();
-  return (issue, field) => {
-    const name = namedFields[field];
-    if (issue.code === 'required' && name !== undefined) {
-      return i18n._({ ...msg`{info} er påkrevd`, values: { info: i18n._(name) } });
-    }
-    const text = issueTexts[issue.code];
-    return text === undefined ? others(issue, field) : i18n._(text);
-  };
-}
 
 /** State of a gift, in a word or two. */
 export const giftStateTexts: Record<GiftState, MessageDescriptor> = {

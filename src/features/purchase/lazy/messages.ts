@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
@@ -70,10 +72,20 @@ export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDes
   alreadySubscriber: msg`Du fikk et abonnement på en annen måte i mellomtiden. Pengene betales tilbake.`,
 };
 
-const texts = { fields: fieldTexts, refusals: refusalTexts, otherwise: validationTexts.invalid };
+/** Texts of the forms for buying a subscription. */
+export const buyerTexts = {
+  fields: fieldTexts,
+  refusals: { ...refusalTexts, termsNotAccepted: msg`Du må godta vilkårene for å bestille` },
+  otherwise: validationTexts.invalid,
+};
 
 /** Returns the text for an issue in a field, or for an API refusal. */
-export function useBuyerTexts(): (issue: { readonly code: string }, field: string) => string {
+export function useFormTexts(texts: Parameters<typeof formTextOf>[1]) {
   const { i18n } = useLingui();
-  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
+  return ({ code }: FormIssue, field: string): string => formTextOf(i18n, texts, { code, field });
+}
+
+/** Returns the refusals of a call for useForm; each concerns the whole form. */
+export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
+  return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
 }

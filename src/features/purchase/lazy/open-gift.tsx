@@ -5,17 +5,10 @@ import { type GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Session } from '#src/contract/session.ts';
 import { formatKroner } from '#src/domain/money.ts';
-import type { Result } from '#src/lib/result.ts';
-import {
-  addressFormCheck,
-  type AddressIssue,
-  type AddressValues,
-  valuesOfAddress,
-} from '#src/platform/address/address-form.ts';
+import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
-import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -25,7 +18,8 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { monthsText, useGiftTexts } from './gift-messages.ts';
+import { giftFormTexts, monthsText } from './gift-messages.ts';
+import { formRefusalsOf, useFormTexts } from './messages.ts';
 import { PaperAddress } from './paper-address.tsx';
 
 interface OpenGiftProps {
@@ -98,7 +92,7 @@ function useRedeemForm({ code, gift }: OpenGiftProps): Form<AddressValues> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const postalPlaces = usePostalPlaces();
-  const textOf = useGiftTexts();
+  const textOf = useFormTexts(giftFormTexts);
   const { data: session } = useQuery(sessionQuery());
   const needsAddress = gift.planProductType === 'COMBO';
   const redeeming = useWrite({
@@ -113,17 +107,12 @@ function useRedeemForm({ code, gift }: OpenGiftProps): Form<AddressValues> {
     },
   });
   const checkAddress = addressFormCheck({ placeOf: postalPlaces.known, coverage });
-  const check = (values: AddressValues): Result<DeliveryAddress | null, ReadonlyMap<string, AddressIssue>> =>
-    needsAddress ? checkAddress(values) : { ok: true, value: null };
   return useForm<AddressValues, DeliveryAddress | null>({
-    check,
+    check: (values) => (needsAddress ? checkAddress(values) : { ok: true, value: null }),
     initial: valuesOfAddress(null),
     textOf,
-    refusals: {
-      ...Object.fromEntries(redeemGift.refusals.map((refusal) => [refusal, 'form'] as const)),
-      notDelivered: 'postalCode',
-    },
-    onSubmit: async (typed): Promise<FormIssue | undefined> => {
+    refusals: { ...formRefusalsOf(redeemGift), notDelivered: 'postalCode' },
+    onSubmit: async (typed) => {
       const postalPlace = typed === null ? '' : await postalPlaces.settle(typed);
       if (postalPlace === undefined) return { code: 'required' };
       const address = typed === null ? null : { ...typed, postalPlace };

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { PossibleQuote } from '#src/contract/order.ts';
-import type { Product, Products, PurchaseMethodId } from '#src/contract/product.ts';
+import type { Products, PurchaseMethodId } from '#src/contract/product.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -10,18 +9,17 @@ import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import type { Asked } from '../buyer-check.ts';
 import { PlanSkeleton } from '../components/plan-skeleton.tsx';
-import { pathOf, placeOf, type PurchasePlace, purchaseSteps } from '../places.ts';
-import { type PlanRequest, productsQuery, quoteQuery, termsQuery, winbackQuery } from '../queries.ts';
+import { pathOf, placeOf, purchaseSteps } from '../places.ts';
+import { productsQuery, quoteQuery, termsQuery, winbackQuery } from '../queries.ts';
 import { requestedOffer, type Winback } from '../rules.ts';
-import { type Buyer, buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
+import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
-import { BuyerForm } from './buyer-form.tsx';
+import { BuyerForm, type BuyerFormProps } from './buyer-form.tsx';
 import { ChooseStep, GiftLinks } from './choose-step.tsx';
 import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
@@ -81,23 +79,19 @@ function Steps({ sold, standing, titleCode }: StepsProps): ReactNode {
   return place.step === 'deg' ? (
     <BuyerStep {...given} onBuyer={draft.set} sharesProfile={sold.sharesProfile} />
   ) : (
-    <PayStep {...given} methods={sold.methods} />
+    <>
+      <StepHeading step={3} count={purchaseSteps.length}>
+        <Trans>Se over og betal</Trans>
+      </StepHeading>
+      <PayStep {...given} methods={sold.methods} />
+    </>
   );
 }
 
-interface BuyerStepProps {
-  readonly place: PurchasePlace;
-  readonly product: Product;
-  readonly request: PlanRequest;
-  readonly buyer: Buyer;
-  readonly onBuyer: (buyer: Buyer) => void;
-  readonly sharesProfile: boolean;
-}
-
 /** The second screen asks only what the plan requires. */
-function BuyerStep(props: BuyerStepProps): ReactNode {
+function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): ReactNode {
   const { place, request, buyer } = props;
-  // The quote without personal data tells what must be asked.
+  // The quote without personal data lists what must be asked.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
   const session = useQuery(sessionQuery());
   const person = session.data?.authenticated === true ? session.data : undefined;
@@ -125,7 +119,12 @@ function BuyerStep(props: BuyerStepProps): ReactNode {
             buyer={{ ...buyer, birthDate: buyer.birthDate ?? birthdate }}
             quote={quote.data}
             user={person.user}
-            asked={askedOf(quote.data, phoneNumber === '')}
+            asked={{
+              name: quote.data.needs.includes('name'),
+              birthDate: quote.data.needs.includes('birthDate'),
+              address: quote.data.needs.includes('address'),
+              phoneNumber: phoneNumber === '',
+            }}
           />
         </>
       ) : null}
@@ -133,20 +132,7 @@ function BuyerStep(props: BuyerStepProps): ReactNode {
   );
 }
 
-function askedOf({ needs }: Pick<PossibleQuote, 'needs'>, isPhoneMissing: boolean): Asked {
-  return {
-    name: needs.includes('name'),
-    birthDate: needs.includes('birthDate'),
-    address: needs.includes('address'),
-    phoneNumber: isPhoneMissing,
-  };
-}
-
-interface PayStepProps {
-  readonly place: PurchasePlace;
-  readonly product: Product;
-  readonly request: PlanRequest;
-  readonly buyer: Buyer;
+interface PayStepProps extends Pick<BuyerFormProps, 'place' | 'product' | 'request' | 'buyer'> {
   /** Payment methods accepted by the title. */
   readonly methods: readonly PurchaseMethodId[];
 }
@@ -167,28 +153,17 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
     if (isIncomplete) void navigate(buyerPath, { replace: true });
   }, [isIncomplete, buyerPath, navigate]);
 
-  if (quote.data?.possible === false) {
-    return (
-      <>
-        <Heading />
-        <RefusedPurchase place={place} refusal={quote.data} />
-      </>
-    );
-  }
+  if (quote.data?.possible === false) return <RefusedPurchase place={place} refusal={quote.data} />;
   const failed = [quote, terms].find(({ isError, data }) => isError && data === undefined) ?? quote;
   if (quote.data === undefined || terms.data === undefined || session.data?.authenticated !== true || isIncomplete) {
     return (
-      <>
-        <Heading />
-        <QuoteFailure query={failed}>
-          <SkeletonLines count={8} />
-        </QuoteFailure>
-      </>
+      <QuoteFailure query={failed}>
+        <SkeletonLines count={8} />
+      </QuoteFailure>
     );
   }
   return (
     <PayForm
-      heading={<Heading />}
       place={place}
       order={order}
       buyer={buyer}
@@ -200,21 +175,8 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
   );
 }
 
-function Heading(): ReactNode {
-  return (
-    <StepHeading step={3} count={purchaseSteps.length}>
-      <Trans>Se over og betal</Trans>
-    </StepHeading>
-  );
-}
-
 interface QuoteFailureProps {
-  readonly query: {
-    readonly error: Error | null;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: FailedLoad & { readonly isError: boolean };
   /** Shown until the price is loaded. */
   readonly children: ReactNode;
 }

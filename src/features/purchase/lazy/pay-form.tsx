@@ -1,48 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { placeOrder, type PossibleQuote } from '#src/contract/order.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
+import type { Session } from '#src/contract/session.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
-import { pathOf } from '../places.ts';
-import { methodTexts } from './messages.ts';
+import { pathOf, type PurchasePlace } from '../places.ts';
+import { orderQuery, type QuoteRequest } from '../queries.ts';
+import type { Buyer } from '../schema.ts';
+import { buyerTexts, formRefusalsOf, methodTexts, useFormTexts } from './messages.ts';
+import { checkAccepted, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperTo } from './paper-to.tsx';
-import { type PayCase, type PayValues, usePayForm } from './use-pay-form.ts';
-import { TermsBox } from './terms-box.tsx';
-import { orderQuery } from '../queries.ts';
+import { useOrdering } from './use-ordering.ts';
 
-interface PayFormProps extends PayCase {
-  readonly heading: ReactNode;
+/** Input of an order's payment. */
+interface PayCase {
+  readonly place: PurchasePlace;
+  readonly order: QuoteRequest;
+  readonly buyer: Buyer;
+  readonly quote: PossibleQuote;
+  readonly termsVersion: string;
+  readonly session: Extract<Session, { authenticated: true }>;
+  readonly methods: readonly PurchaseMethodId[];
+}
+
+/** Values of the third screen. */
+interface PayValues {
+  readonly method: PurchaseMethodId;
+  readonly hasAccepted: boolean;
+  /** True if the person expressly asks for the subscription to begin within the withdrawal period. */
+  readonly startsAtOnce: boolean;
 }
 
 /** The form, or the unpaid order that has to be paid or cancelled first. */
-export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
+export function PayForm(given: PayCase): ReactNode {
   const { openOrderNo } = given.quote;
   const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });
+  if (openOrderNo === null || open.data?.state !== 'awaitingPayment') return <Payment {...given} />;
   return (
     <>
-      {heading}
-      {openOrderNo !== null && open.data?.state === 'awaitingPayment' ? (
-        <>
-          <OpenOrder orderNo={openOrderNo} />
-          <p>
-            <Trans>Vil du betale på en annen måte, eller bestille noe annet, avbryter du den først.</Trans>
-          </p>
-        </>
-      ) : (
-        <Payment {...given} />
-      )}
+      <OpenOrder orderNo={openOrderNo} />
+      <p>
+        <Trans>Vil du betale på en annen måte, eller bestille noe annet, avbryter du den først.</Trans>
+      </p>
     </>
   );
 }
@@ -50,7 +61,7 @@ export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
 /** The order to review, the person's consents, and one button that states the sum. */
 function Payment(given: PayCase): ReactNode {
   const { t } = useLingui();
-  const { place, quote } = given;
+  const { place, quote, methods } = given;
   const form = usePayForm(given);
   return (
     <form {...form.formProps} className="form" aria-label={t`Betaling`}>
@@ -68,7 +79,7 @@ function Payment(given: PayCase): ReactNode {
         summary={<OrderSummary quote={quote} />}
         actions={
           <SubmitRow
-            label={<PayLabel payNowOre={quote.payNowOre} method={form.values.method} />}
+            label={<PayLabel priceOre={quote.payNowOre} method={form.values.method} />}
             busyLabel={<Trans>Sender deg til betalingen …</Trans>}
             isBusy={form.isBusy}
             secondary={
@@ -80,7 +91,7 @@ function Payment(given: PayCase): ReactNode {
         }
       >
         <BuyerFacts {...given} />
-        <MethodChoice {...given} form={form} />
+        <MethodChoice {...form.field('method')} methods={methods} texts={methodTexts} />
         <TermsBox {...form.field('hasAccepted')} />
         <Checkbox
           {...form.field('startsAtOnce')}
@@ -95,16 +106,6 @@ function Payment(given: PayCase): ReactNode {
       </FlowBody>
     </form>
   );
-}
-
-interface PayLabelProps {
-  readonly payNowOre: number;
-  readonly method: PayValues['method'];
-}
-
-function PayLabel({ payNowOre, method }: PayLabelProps): ReactNode {
-  const sum = formatOre(payNowOre);
-  return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
 }
 
 /** The buyer and the delivery address, as entered. */
@@ -133,33 +134,45 @@ function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' |
   );
 }
 
-interface MethodChoiceProps extends Pick<PayCase, 'methods'> {
-  readonly form: ReturnType<typeof usePayForm>;
-}
-
-function MethodChoice({ methods, form }: MethodChoiceProps): ReactNode {
-  const { i18n } = useLingui();
-  return (
-    <RadioGroup
-      {...form.field('method')}
-      label={<Trans>Hvordan vil du betale?</Trans>}
-      options={methods.map((method) => ({
-        value: method,
-        label: nameIn(i18n, paymentMethodNames[method]),
-        description: i18n._(methodTexts[method]),
-      }))}
-    />
-  );
-}
-
-interface OpenOrderProps {
-  readonly orderNo: string;
-}
-
 /** The person's unpaid order, with links to pay or cancel it. */
-export function OpenOrder({ orderNo }: OpenOrderProps): ReactNode {
+export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode {
   const { data } = useQuery(orderQuery(orderNo));
   if (data?.state !== 'awaitingPayment') return null;
   const { planName, priceOre, payment } = data;
   return <UnpaidOrder orderNo={orderNo} planName={planName} paymentId={payment.id} sum={formatOre(priceOre)} />;
+}
+
+/** Refusals for a person whose subscription is not connected to their log-in yet (R-16). */
+const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
+
+interface OrderForm extends Form<PayValues> {
+  /** True if the person has a subscription to connect instead. */
+  readonly isUnconnected: boolean;
+}
+
+function usePayForm(given: PayCase): OrderForm {
+  const { order, buyer, quote, termsVersion, session, methods } = given;
+  const textOf = useFormTexts(buyerTexts);
+  const { isLeaving, refusal, send } = useOrdering(placeOrder, { session, titleCode: order.titleCode });
+  const form = useForm<PayValues, PayValues>({
+    check: checkAccepted,
+    initial: { method: methods[0] ?? 'VIPPS', hasAccepted: false, startsAtOnce: false },
+    textOf,
+    refusals: formRefusalsOf(placeOrder),
+    onSubmit: ({ method, startsAtOnce }) => {
+      const { version, payNowOre, priceAfterOre } = quote;
+      return send({
+        ...order,
+        version,
+        payNowOre,
+        priceAfterOre,
+        termsVersion,
+        startWithinWithdrawal: startsAtOnce,
+        method,
+        contact: buyer.contact,
+      });
+    },
+    draftKey: 'purchase-payment',
+  });
+  return { ...form, isBusy: form.isBusy || isLeaving, isUnconnected: unconnected.includes(refusal) };
 }

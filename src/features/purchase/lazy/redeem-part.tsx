@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GiftPreview } from '#src/contract/gift-redemption.ts';
@@ -19,7 +18,8 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { giftCodePath, giftPreviewQuery } from '../gift-queries.ts';
-import { giftRefusalTexts, useGiftTexts } from './gift-messages.ts';
+import { giftFormTexts, giftRefusalTexts } from './gift-messages.ts';
+import { useFormTexts } from './messages.ts';
 import { OpenGift } from './open-gift.tsx';
 
 interface RedeemPartProps {
@@ -27,10 +27,7 @@ interface RedeemPartProps {
   readonly code: string;
 }
 
-/**
- * Redeems a gift. The code is typed or comes with the link; the gift is shown before anything
- * happens.
- */
+/** Redeems a gift. The code is typed or comes with the link, and the gift is shown before it is redeemed. */
 export function RedeemPart({ code }: RedeemPartProps): ReactNode {
   return code === '' ? (
     <>
@@ -45,13 +42,12 @@ export function RedeemPart({ code }: RedeemPartProps): ReactNode {
 }
 
 function CodeForm({ code }: RedeemPartProps): ReactNode {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const navigate = useNavigate();
-  const textOf = useGiftTexts();
+  const textOf = useFormTexts(giftFormTexts);
   const form = useForm<{ readonly code: string }, string>({
     check: ({ code: typed }) => {
-      const read = readGiftCode(typed);
-      if (read !== undefined) return { ok: true, value: typed.trim() };
+      if (readGiftCode(typed) !== undefined) return { ok: true, value: typed.trim() };
       return { ok: false, error: new Map([['code', { code: 'giftUnknown' }]]) };
     },
     initial: { code },
@@ -82,7 +78,15 @@ function Looked({ code }: RedeemPartProps): ReactNode {
   const query = useQuery(giftPreviewQuery(titleCode, code));
   const { data } = query;
   if (data === undefined && query.isError) {
-    if (query.error instanceof ApiError && query.error.code === 'tooManyCodes') return <TooMany />;
+    if (query.error instanceof ApiError && query.error.code === 'tooManyCodes') {
+      return (
+        <Notice tone="warning">
+          <p>
+            <Trans>Det ble for mange forsøk på kort tid. Vent en time, og prøv igjen.</Trans>
+          </p>
+        </Notice>
+      );
+    }
     return (
       <LoadFailure of={query}>
         <Trans>Vi fikk ikke sjekket koden. Gaven er ikke brukt.</Trans>
@@ -102,9 +106,7 @@ function Looked({ code }: RedeemPartProps): ReactNode {
 
 type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
 
-/**
- * The person has redeemed the gift, here or in another tab. With paper, it begins on a later day.
- */
+/** The person has redeemed the gift, here or in another tab. With paper, it begins on a later day. */
 function Mine({ fromDate }: MineProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
@@ -128,23 +130,11 @@ function Mine({ fromDate }: MineProps): ReactNode {
   );
 }
 
-function TooMany(): ReactNode {
-  return (
-    <Notice tone="warning">
-      <p>
-        <Trans>Det ble for mange forsøk på kort tid. Vent en time, og prøv igjen.</Trans>
-      </p>
-    </Notice>
-  );
-}
-
 interface RefusedProps extends RedeemPartProps {
   readonly refusal: Extract<GiftPreview, { standing: 'refused' }>['code'];
 }
 
-/**
- * Why the gift cannot be redeemed, and what to do: enter another code, or see their own subscription.
- */
+/** Why the gift cannot be redeemed, and what to do: enter another code, or see one's own subscription. */
 function Refused({ code, refusal }: RefusedProps): ReactNode {
   const { i18n } = useLingui();
   return (
