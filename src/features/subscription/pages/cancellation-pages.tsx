@@ -18,16 +18,15 @@ export function CancelSubscriptionPage(): ReactNode {
   const isReady = useIsReady();
   usePreload(isReady, cancelParts);
   // The pre-render has no query, and the first render must match it.
-  if (isReady && query.has('angrerett')) {
-    return (
-      <FlowPage back={<HomeLink />} heading={<Trans>Angre kjøpet</Trans>}>
-        <SubscriptionGate>{(present) => <WithdrawalFlow {...present} />}</SubscriptionGate>
-      </FlowPage>
-    );
-  }
+  const isWithdrawal = isReady && query.has('angrerett');
   return (
-    <FlowPage back={<HomeLink />} heading={<Trans>Si opp abonnementet</Trans>}>
-      <SubscriptionGate>{(present) => <CancelFlow {...present} />}</SubscriptionGate>
+    <FlowPage
+      back={<HomeLink />}
+      heading={isWithdrawal ? <Trans>Angre kjøpet</Trans> : <Trans>Si opp abonnementet</Trans>}
+    >
+      <SubscriptionGate>
+        {(present) => (isWithdrawal ? <WithdrawalFlow {...present} /> : <CancelFlow {...present} />)}
+      </SubscriptionGate>
     </FlowPage>
   );
 }

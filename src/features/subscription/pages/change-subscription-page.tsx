@@ -24,16 +24,15 @@ export function ChangeSubscriptionPage(): ReactNode {
   const hasPauses = has(useTitle(), 'pauses');
   usePreload(isReady, parts);
   // The pre-render has no query, and the first render must match it.
-  if (isReady && hasPauses && query.has('pause')) {
-    return (
-      <FlowPage back={<HomeLink />} heading={<Trans>Pause i abonnementet</Trans>}>
-        <SubscriptionGate>{(present) => <PausePart {...present} />}</SubscriptionGate>
-      </FlowPage>
-    );
-  }
+  const isPause = isReady && hasPauses && query.has('pause');
   return (
-    <FlowPage back={<HomeLink />} heading={<Trans>Endre abonnement</Trans>}>
-      <SubscriptionGate>{(present) => <ChangePart {...present} />}</SubscriptionGate>
+    <FlowPage
+      back={<HomeLink />}
+      heading={isPause ? <Trans>Pause i abonnementet</Trans> : <Trans>Endre abonnement</Trans>}
+    >
+      <SubscriptionGate>
+        {(present) => (isPause ? <PausePart {...present} /> : <ChangePart {...present} />)}
+      </SubscriptionGate>
     </FlowPage>
   );
 }
