@@ -7,6 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -83,11 +84,27 @@ function DeliveryOffer({ kind }: { readonly kind: keyof typeof deliveryOffers })
   const { i18n } = useLingui();
   const { heading, text, label, to } = deliveryOffers[kind];
   return (
+    <LinkOffer heading={i18n._(heading)} to={to} label={i18n._(label)}>
+      {i18n._(text)}
+    </LinkOffer>
+  );
+}
+
+interface LinkOfferProps {
+  readonly heading: ReactNode;
+  readonly to: AppPath;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An alternative on a page of its own. */
+function LinkOffer({ heading, to, label, children }: LinkOfferProps): ReactNode {
+  return (
     <>
-      <h3>{i18n._(heading)}</h3>
-      <p>{i18n._(text)}</p>
+      <h3>{heading}</h3>
+      <p>{children}</p>
       <Link className="ds-button" data-variant="secondary" to={to}>
-        {i18n._(label)}
+        {label}
       </Link>
     </>
   );
@@ -119,21 +136,17 @@ const deliveryOffers = {
 function PauseOffer({ months }: { readonly months: readonly number[] }): ReactNode {
   const longest = Math.max(...months);
   return (
-    <>
-      <h3>
-        <Trans>Ta pause i hele abonnementet</Trans>
-      </h3>
-      <p>
-        <Plural
-          value={longest}
-          one="Du kan ta pause i # måned. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
-          other="Du kan ta pause i opptil # måneder. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
-        />
-      </p>
-      <Link className="ds-button" data-variant="secondary" to="/endre-abonnement?pause=velg">
-        <Trans>Se hvordan du tar pause</Trans>
-      </Link>
-    </>
+    <LinkOffer
+      heading={<Trans>Ta pause i hele abonnementet</Trans>}
+      to="/endre-abonnement?pause=velg"
+      label={<Trans>Se hvordan du tar pause</Trans>}
+    >
+      <Plural
+        value={longest}
+        one="Du kan ta pause i # måned. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
+        other="Du kan ta pause i opptil # måneder. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
+      />
+    </LinkOffer>
   );
 }
 
@@ -145,21 +158,13 @@ function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
   const { planName, ariaPlanID, priceOre } = plan;
   const { billingPeriod } = subscription;
   return (
-    <>
-      <h3>
-        <Trans>Bytt til {planName}</Trans>
-      </h3>
-      <p>
-        <PriceText offer={{ priceOre, billingPeriod }} />. <PresentPrice subscription={subscription} />
-      </p>
-      <Link
-        className="ds-button"
-        data-variant="secondary"
-        to={`/endre-abonnement?plan=${encodeURIComponent(ariaPlanID)}`}
-      >
-        <Trans>Se hva {planName} gir deg</Trans>
-      </Link>
-    </>
+    <LinkOffer
+      heading={<Trans>Bytt til {planName}</Trans>}
+      to={`/endre-abonnement?plan=${encodeURIComponent(ariaPlanID)}`}
+      label={<Trans>Se hva {planName} gir deg</Trans>}
+    >
+      <PriceText offer={{ priceOre, billingPeriod }} />. <PresentPrice subscription={subscription} />
+    </LinkOffer>
   );
 }
 
