@@ -20,7 +20,7 @@ import { ProductCard } from './product-card.tsx';
 import { giftPath, giftPlaces } from '../gift-queries.ts';
 import './gift-links.css';
 
-interface ChooseStepProps {
+export interface ChooseStepProps {
   readonly sold: Products;
   readonly standing: Winback['standing'];
   readonly place: PurchasePlace;

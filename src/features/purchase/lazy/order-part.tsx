@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Products, PurchaseMethodId } from '#src/contract/product.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -16,11 +16,11 @@ import { StepHeading } from '#src/ui/step-heading.tsx';
 import { PlanSkeleton } from '../components/plan-skeleton.tsx';
 import { pathOf, placeOf, purchaseSteps } from '../places.ts';
 import { productsQuery, quoteQuery, termsQuery, winbackQuery } from '../queries.ts';
-import { requestedOffer, type Winback } from '../rules.ts';
+import { requestedOffer } from '../rules.ts';
 import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
 import { BuyerForm, type BuyerFormProps } from './buyer-form.tsx';
-import { ChooseStep, GiftLinks } from './choose-step.tsx';
+import { ChooseStep, type ChooseStepProps, GiftLinks } from './choose-step.tsx';
 import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
@@ -55,16 +55,11 @@ export function OrderPart(): ReactNode {
     );
   }
   if (deletedOn !== undefined) return <PlannedDeletion deletedOn={deletedOn} isBlocking />;
-  return <Steps sold={products.data} standing={winback.data.standing} titleCode={titleCode} />;
+  return <Steps sold={products.data} standing={winback.data.standing} />;
 }
 
-interface StepsProps {
-  readonly sold: Products;
-  readonly standing: Winback['standing'];
-  readonly titleCode: string;
-}
-
-function Steps({ sold, standing, titleCode }: StepsProps): ReactNode {
+function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
+  const { titleCode } = useTitle();
   const query = useSearchParams();
   const place = placeOf(query);
   const draft = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
