@@ -111,7 +111,7 @@ function useRedeemForm({ code, gift }: OpenGiftProps): Form<AddressValues> {
     check: (values) => (needsAddress ? checkAddress(values) : { ok: true, value: null }),
     initial: valuesOfAddress(null),
     textOf,
-    refusals: { ...formRefusalsOf(redeemGift), notDelivered: 'postalCode' },
+    refusals: { ...formRefusalsOf(redeemGift), notDelivered: 'postalCode', required: 'postalPlace' },
     onSubmit: async (typed) => {
       const postalPlace = typed === null ? '' : await postalPlaces.settle(typed);
       if (postalPlace === undefined) return { code: 'required' };

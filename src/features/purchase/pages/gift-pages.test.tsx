@@ -9,7 +9,7 @@ import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
-import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aGift } from '#tests/support/builders/gift.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
@@ -221,4 +221,35 @@ test('P-14 a redeemed gift with paper says when the first one comes, and that re
   expect(
     await screen.findByText(/Den første papiravisen kommer tirsdag 24\. november\..*lese med en gang/),
   ).toBeTruthy();
+});
+
+test('P-14 V-01 asks for the postal place of a gift with paper if the register does not answer', async () => {
+  titleClock.set('2026-11-20T09:00:00Z');
+  const open = {
+    standing: 'open',
+    version: 0,
+    planName: 'Komplett',
+    planProductType: 'COMBO',
+    months: 3,
+    recipientName: 'Mormor Berg',
+    senderName: 'Kari Berg',
+    greeting: '',
+    fromDate: '2026-11-24',
+    toDate: '2027-02-23',
+    expiresOn: '2027-11-20',
+    priceAfterOre: 34_900,
+  };
+  const server = await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', {
+    'POST /api/gift/preview': { json: open },
+    'GET /api/address/postalPlace/7721': problem(503, 'internal'),
+  });
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  await screen.findByRole('textbox', { name: 'Navn på postkassen' });
+  type('Navn på postkassen', 'Mormor Berg');
+  type('Gate og nummer', 'Storgata 1');
+  type('Postnummer', '7721');
+  fireEvent.click(screen.getByRole('button', { name: 'Ta gaven i bruk' }));
+  expect(await screen.findByRole('link', { name: 'Poststed er påkrevd' })).toBeTruthy();
+  expect(server.names()).not.toContain('POST /api/gift/redeem');
 });
