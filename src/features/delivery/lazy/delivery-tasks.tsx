@@ -106,14 +106,14 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
             <Trans>Send avisen til en annen adresse</Trans>
           </Link>
           {isActing ? null : (
-            <>
-              <Link to="/endre-avislevering?gjor=fast">
-                <Trans>Bytt fast adresse</Trans>
-              </Link>
-              <Link to="/leveringsadresse?flytt=adresse">
-                <Trans>Skal du flytte?</Trans>
-              </Link>
-            </>
+            <Link to="/endre-avislevering?gjor=fast">
+              <Trans>Bytt fast adresse</Trans>
+            </Link>
+          )}
+          {isActing ? null : (
+            <Link to="/leveringsadresse?flytt=adresse">
+              <Trans>Skal du flytte?</Trans>
+            </Link>
           )}
         </NextSteps>
       )}

@@ -204,6 +204,17 @@ test.each([
   expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);
 });
 
+test('R-24 lists each task on its own line', async () => {
+  await show(DeliveryChangePage, {});
+  const tasks = within(screen.getByRole('navigation', { name: 'Det du kan gjøre' })).getAllByRole('listitem');
+  expect(tasks.map(({ textContent }) => textContent)).toEqual([
+    'Stopp avisen',
+    'Send avisen til en annen adresse',
+    'Bytt fast adresse',
+    'Skal du flytte?',
+  ]);
+});
+
 test('N-13 offers a delegate neither a new permanent address nor changes to a planned one', async () => {
   const planned = aDelivery({ changes: [aChange({ type: 'PERMANENT', fromDate: '2026-12-01', toDate: null })] });
   const offered = ['Bytt fast adresse', 'Skal du flytte?', 'Endre datoene', 'Trekk tilbake'];
