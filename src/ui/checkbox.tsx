@@ -1,24 +1,20 @@
 import '@digdir/designsystemet-css/input.css';
 import '@digdir/designsystemet-css/label.css';
-import { type ReactNode, useId } from 'react';
-import { type FieldProps, isEmptySlot, joinIds } from './field.tsx';
-import { FieldError } from './field-error.tsx';
+import type { ReactNode } from 'react';
+import { type FieldProps, joinIds, useFieldParts } from './field.tsx';
 import './field.css';
 
 export type CheckboxProps = Omit<FieldProps<boolean>, 'isOptional'>;
 
 /** A single yes-or-no choice. */
-export function Checkbox({ label, help, error, value, onChange, onBlur, name, ...field }: CheckboxProps): ReactNode {
-  const ownId = useId();
-  const id = field.id ?? ownId;
-  const helpId = isEmptySlot(help) ? undefined : `${id}-help`;
-  const errorId = isEmptySlot(error) ? undefined : `${id}-error`;
+export function Checkbox({ label, value, onChange, onBlur, name, ...field }: CheckboxProps): ReactNode {
+  const { controlId, helpId, errorId, help, error } = useFieldParts(field);
   return (
     <div className="field-group field-choice">
       <input
         className="ds-input"
         type="checkbox"
-        id={id}
+        id={controlId}
         name={name}
         checked={value}
         aria-invalid={errorId === undefined ? undefined : true}
@@ -27,16 +23,12 @@ export function Checkbox({ label, help, error, value, onChange, onBlur, name, ..
         onBlur={onBlur}
       />
       <div className="field-choice-label">
-        <label className="ds-label" htmlFor={id}>
+        <label className="ds-label" htmlFor={controlId}>
           {label}
         </label>
-        {helpId === undefined ? null : (
-          <div className="field-help" id={helpId}>
-            {help}
-          </div>
-        )}
+        {help}
       </div>
-      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+      {error}
     </div>
   );
 }

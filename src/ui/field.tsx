@@ -43,30 +43,43 @@ interface FieldFrameProps
  * A label above the control, help before it and an error after it, all connected to the control
  * (V-03).
  */
-export function FieldFrame({ id, label, help, error, isOptional, describedBy, children }: FieldFrameProps): ReactNode {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const helpId = isEmptySlot(help) ? undefined : `${controlId}-help`;
-  const errorId = isEmptySlot(error) ? undefined : `${controlId}-error`;
+export function FieldFrame({ label, isOptional, describedBy, children, ...field }: FieldFrameProps): ReactNode {
+  const { controlId, helpId, errorId, help, error } = useFieldParts(field);
   return (
     <div className="ds-field field">
       <label className="ds-label field-label" id={`${controlId}-label`} htmlFor={controlId}>
         <FieldLabel label={label} isOptional={isOptional === true} />
       </label>
-      {helpId === undefined ? null : (
-        <div className="field-help" id={helpId}>
-          {help}
-        </div>
-      )}
+      {help}
       {children({
         id: controlId,
         'aria-describedby': joinIds(errorId, helpId, describedBy),
         'aria-invalid': errorId === undefined ? undefined : true,
         'aria-required': isOptional === true ? undefined : true,
       })}
-      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+      {error}
     </div>
   );
+}
+
+/** Help and error of a field, each with an id if the field has it. */
+export function useFieldParts({ id, help, error }: Pick<FieldProps<unknown>, 'id' | 'help' | 'error'>) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = isEmptySlot(help) ? undefined : `${controlId}-help`;
+  const errorId = isEmptySlot(error) ? undefined : `${controlId}-error`;
+  return {
+    controlId,
+    helpId,
+    errorId,
+    help:
+      helpId === undefined ? null : (
+        <div className="field-help" id={helpId}>
+          {help}
+        </div>
+      ),
+    error: errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>,
+  };
 }
 
 interface FieldLabelProps {

@@ -1,8 +1,7 @@
 import '@digdir/designsystemet-css/input.css';
 import '@digdir/designsystemet-css/label.css';
-import { type ReactNode, useId } from 'react';
-import { type FieldProps, FieldLabel, isEmptySlot, joinIds } from './field.tsx';
-import { FieldError } from './field-error.tsx';
+import type { ReactNode } from 'react';
+import { type FieldProps, FieldLabel, isEmptySlot, joinIds, useFieldParts } from './field.tsx';
 import './field.css';
 
 export interface RadioOption<Value extends string> {
@@ -21,15 +20,10 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldProps<V
 /** A choice of one out of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
-  help,
-  error,
   isOptional = false,
   ...group
 }: RadioGroupProps<Value>): ReactNode {
-  const ownId = useId();
-  const id = group.id ?? ownId;
-  const helpId = isEmptySlot(help) ? undefined : `${id}-help`;
-  const errorId = isEmptySlot(error) ? undefined : `${id}-error`;
+  const { controlId, helpId, errorId, help, error } = useFieldParts(group);
   return (
     <fieldset
       className="field-group"
@@ -41,23 +35,19 @@ export function RadioGroup<Value extends string>({
       <legend className="ds-label field-label">
         <FieldLabel label={label} isOptional={isOptional} />
       </legend>
-      {helpId === undefined ? null : (
-        <div className="field-help" id={helpId}>
-          {help}
-        </div>
-      )}
+      {help}
       {group.options.map((option, index) => (
         <Choice
           key={option.value}
-          id={index === 0 ? id : `${id}-${option.value}`}
-          name={group.name ?? id}
+          id={index === 0 ? controlId : `${controlId}-${option.value}`}
+          name={group.name ?? controlId}
           option={option}
           isChecked={group.value === option.value}
           onChoose={() => group.onChange(option.value)}
           onBlur={group.onBlur}
         />
       ))}
-      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+      {error}
     </fieldset>
   );
 }
