@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { addDays, addMonths, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { type CalendarDayState, CalendarStateIcon } from './calendar-day-state.tsx';
@@ -68,25 +69,12 @@ export function CalendarDay({
 }
 
 /** Texts for a day's position in the selected range. */
-export function usePartText(): (part: CalendarDayPart) => string | undefined {
-  const { t } = useLingui();
-  return (part) => {
-    switch (part) {
-      case 'only':
-        return t`valgt`;
-      case 'first':
-        return t`første dag`;
-      case 'between':
-        return t`i perioden`;
-      case 'last':
-        return t`siste dag`;
-      case undefined:
-        return undefined;
-      default:
-        return part satisfies never;
-    }
-  };
-}
+export const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor> = {
+  only: msg`valgt`,
+  first: msg`første dag`,
+  between: msg`i perioden`,
+  last: msg`siste dag`,
+};
 
 /** The part of a key event that decides where the focus moves. */
 interface CalendarKey {

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { weekdayIndex } from '#src/lib/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { calendarStateTexts } from './calendar-day-state.tsx';
-import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './calendar-day.tsx';
+import { type CalendarDayFacts, type CalendarDayPart, calendarPartTexts } from './calendar-day.tsx';
 
 /** Seven weekday names in the page's language, Monday first. */
 export type DayNames = readonly [string, string, string, string, string, string, string];
@@ -18,10 +18,10 @@ export function longDay(day: string, dayNames: DayNames): string {
  */
 export function useDayName(dayNames: DayNames) {
   const { i18n } = useLingui();
-  const textOfPart = usePartText();
   return (day: string, { state, note, reason }: CalendarDayFacts, part: CalendarDayPart): string => {
-    const stateText = state === undefined ? undefined : i18n._(calendarStateTexts[state]);
-    const words = [longDay(day, dayNames), note, stateText, textOfPart(part), reason];
+    const stateText = state && i18n._(calendarStateTexts[state]);
+    const partText = part && i18n._(calendarPartTexts[part]);
+    const words = [longDay(day, dayNames), note, stateText, partText, reason];
     return words.filter((word) => word !== undefined).join(', ');
   };
 }
