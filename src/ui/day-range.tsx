@@ -42,7 +42,12 @@ export function DayRange(props: DayRangeProps): ReactNode {
   );
   const [isOpen, setIsOpen] = useState(!isFolded);
   const typed = { leaning: 'coming', dayNames: calendar.dayNames, today: calendar.today } as const;
-  const isNext = (one: End): boolean => from !== undefined && to !== undefined && end === one;
+  const endField = (one: End, field: FieldProps<string> | undefined): ReactNode =>
+    field === undefined ? null : (
+      <div data-next={from !== undefined && to !== undefined && end === one}>
+        <TypedDate {...field} {...typed} onFocus={() => setEnd(one)} />
+      </div>
+    );
 
   const choose = (day: string): void => {
     if (from === undefined) onChange({ from: fixedFrom, to: day });
@@ -58,16 +63,8 @@ export function DayRange(props: DayRangeProps): ReactNode {
   return (
     <div className="day-range">
       <div className="day-range-ends">
-        {from === undefined ? null : (
-          <div data-next={isNext('from')}>
-            <TypedDate {...from} {...typed} onFocus={() => setEnd('from')} />
-          </div>
-        )}
-        {to === undefined ? null : (
-          <div data-next={isNext('to')}>
-            <TypedDate {...to} {...typed} onFocus={() => setEnd('to')} />
-          </div>
-        )}
+        {endField('from', from)}
+        {endField('to', to)}
       </div>
       {quick.length === 0 && !isFolded ? null : (
         <div className="day-range-quick">
