@@ -33,6 +33,23 @@ export function Article({ heading, lead, updated, contents, children }: ArticleP
   );
 }
 
+interface ArticleSectionProps {
+  /** Fragment of the section's URL. */
+  readonly id: string;
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of an article, with a heading that can be linked to. */
+export function ArticleSection({ id, heading, children }: ArticleSectionProps): ReactNode {
+  return (
+    <section className="article-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
 function Contents({ label, entries }: ArticleContents): ReactNode {
   return (
     <nav className="article-contents" aria-label={label}>

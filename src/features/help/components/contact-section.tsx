@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { TitleText } from '#src/platform/title/title-text.tsx';
+import { ArticleSection } from '#src/ui/article.tsx';
 import { contactLines } from '../contact-texts.ts';
 import { TextList } from './text-list.tsx';
 
@@ -12,14 +13,13 @@ interface ContactSectionProps {
 /** When and how to contact the customer centre. */
 export function ContactSection({ heading, message }: ContactSectionProps): ReactNode {
   return (
-    <section className="article-section" aria-labelledby="kontakt">
-      <h2 id="kontakt">{heading}</h2>
+    <ArticleSection id="kontakt" heading={heading}>
       <p>
         <TitleText message={message} />
       </p>
       <address className="help-contact">
         <TextList items={contactLines} />
       </address>
-    </section>
+    </ArticleSection>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
+import { ArticleSection } from '#src/ui/article.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { searchAdvice } from '../contact-texts.ts';
 import { faq, stopWords } from '../faq/faq.ts';
@@ -17,45 +18,36 @@ export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(query), i18n._(stopWords));
-  const textOf = useQuestionText();
-  const questions = useQuestions();
+  const { questions, textOf } = useQuestions();
   const isMatch = bestMatches(questions.map(textOf), stems);
   const shown = stems.length === 0 ? questions : questions.filter((_, index) => isMatch[index] === true);
 
   return (
-    <section className="article-section" aria-labelledby="sporsmal">
-      <h2 id="sporsmal">
-        <Trans>Spørsmål og svar</Trans>
-      </h2>
+    <ArticleSection id="sporsmal" heading={<Trans>Spørsmål og svar</Trans>}>
       <FaqSearch query={query} hits={stems.length === 0 ? undefined : shown.length} onQuery={setQuery} />
       {shown.length === 0 ? <NoHits query={query} onClear={() => setQuery('')} /> : null}
       {faq.map((topic) => (
         <FaqTopic key={topic.id} topic={topic} shown={shown} />
       ))}
-    </section>
+    </ArticleSection>
   );
 }
 
-/** Returns the questions that apply to this title. */
-function useQuestions(): readonly Question[] {
-  const title = useTitle();
-  const { i18n } = useLingui();
-  const facts = titleFacts(title, i18n);
-  return faq.flatMap(({ questions }) =>
-    questions.filter(
-      ({ needs, ability }) =>
-        (needs === undefined || facts[needs] !== 'none') && (ability === undefined || has(title, ability)),
-    ),
-  );
-}
-
-/** Returns a question with its answer and keywords in this title's language. */
-function useQuestionText(): (question: Question) => string {
+/** The questions that apply to this title, and the text of one with its answer and keywords in the title's language. */
+function useQuestions() {
   const title = useTitle();
   const { i18n } = useLingui();
   const values = titleFacts(title, i18n);
-  return ({ question, answer, keywords }) =>
-    [question, ...answer, keywords].map((message) => i18n._({ ...message, values })).join(' ');
+  return {
+    questions: faq
+      .flatMap(({ questions }) => questions)
+      .filter(
+        ({ needs, ability }) =>
+          (needs === undefined || values[needs] !== 'none') && (ability === undefined || has(title, ability)),
+      ),
+    textOf: ({ question, answer, keywords }: Question): string =>
+      [question, ...answer, keywords].map((message) => i18n._({ ...message, values })).join(' '),
+  };
 }
 
 interface NoHitsProps {

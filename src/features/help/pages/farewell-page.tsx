@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Retirement } from '#src/domain/title.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 
@@ -47,15 +47,12 @@ export function FarewellPage({ successor }: FarewellPageProps): ReactNode {
 function WayOn({ name, url }: NonNullable<Retirement['successor']>): ReactNode {
   const host = new URL(url).hostname;
   return (
-    <section className="article-section" aria-labelledby="videre">
-      <h2 id="videre">
-        <Trans>Veien videre</Trans>
-      </h2>
+    <ArticleSection id="videre" heading={<Trans>Veien videre</Trans>}>
       <p>
         <Trans>
           {name} tar over. Gå til <a href={url}>{host}</a>.
         </Trans>
       </p>
-    </section>
+    </ArticleSection>
   );
 }

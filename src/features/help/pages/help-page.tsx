@@ -10,7 +10,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { usePriceText } from '#src/platform/title/price-text.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { TextList } from '../components/text-list.tsx';
 import { companyTermsLink, contactLines, offerNote, readingList } from '../contact-texts.ts';
@@ -40,25 +40,19 @@ export function HelpPage(): ReactNode {
         ) : null}
       </div>
       {isReady ? <KnownIssuesPart /> : null}
-      <section className="article-section" aria-labelledby="kontakt">
-        <h2 id="kontakt">
-          <Trans>Kontakt oss</Trans>
-        </h2>
+      <ArticleSection id="kontakt" heading={<Trans>Kontakt oss</Trans>}>
         <address className="help-contact">
           <TextList items={contactLines} />
         </address>
-      </section>
+      </ArticleSection>
       <FaqList />
       <WriteSection />
       <PriceList />
-      <section className="article-section" aria-labelledby="les-mer">
-        <h2 id="les-mer">
-          <Trans>Vilkår og personvern</Trans>
-        </h2>
+      <ArticleSection id="les-mer" heading={<Trans>Vilkår og personvern</Trans>}>
         <TextList
           items={has(title, 'business') ? readingList : readingList.filter((one) => one !== companyTermsLink)}
         />
-      </section>
+      </ArticleSection>
     </Article>
   );
 }
@@ -69,10 +63,7 @@ function WriteSection(): ReactNode {
   // The pre-render has no query, and the browser's first render must match it.
   const isOpen = useIsReady() && query.get('vis') === 'skjema';
   return (
-    <section className="article-section" aria-labelledby="skriv">
-      <h2 id="skriv">
-        <Trans>Skriv til kundesenteret</Trans>
-      </h2>
+    <ArticleSection id="skriv" heading={<Trans>Skriv til kundesenteret</Trans>}>
       {isOpen ? (
         <ContactPart />
       ) : (
@@ -83,7 +74,7 @@ function WriteSection(): ReactNode {
           </Trans>
         </p>
       )}
-    </section>
+    </ArticleSection>
   );
 }
 
@@ -93,10 +84,7 @@ function PriceList(): ReactNode {
   const priceText = usePriceText();
   const { i18n } = useLingui();
   return (
-    <section className="article-section" aria-labelledby="priser">
-      <h2 id="priser">
-        <Trans>Priser og tilbud</Trans>
-      </h2>
+    <ArticleSection id="priser" heading={<Trans>Priser og tilbud</Trans>}>
       <p>
         <Trans>Dette er ordinære priser, med mva. Du velger selv hvor ofte du betaler.</Trans>
       </p>
@@ -115,6 +103,6 @@ function PriceList(): ReactNode {
       <p>
         <TitleText message={offerNote} />
       </p>
-    </section>
+    </ArticleSection>
   );
 }

@@ -4,7 +4,7 @@ import { isPathOffered, requestedPath } from '#src/domain/routes.ts';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';
 import { nextSteps } from '../contact-texts.ts';
 import '../help.css';
@@ -27,12 +27,9 @@ export function NotFoundPage(): ReactNode {
         )
       }
     >
-      <section className="article-section" aria-labelledby="videre">
-        <h2 id="videre">
-          <Trans>Her kan du gå videre</Trans>
-        </h2>
+      <ArticleSection id="videre" heading={<Trans>Her kan du gå videre</Trans>}>
         <TextList items={nextSteps} />
-      </section>
+      </ArticleSection>
       <ContactLine />
     </Article>
   );

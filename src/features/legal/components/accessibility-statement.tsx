@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatOrganizationNumber, formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { criteria, criteriaCount } from '../criteria.ts';
 
 /** Result of `npm run accessibility`. */
@@ -39,6 +39,14 @@ export function AccessibilityStatement({ results }: StatementProps): ReactNode {
   const faults = results.faults.filter((fault) => fault.publicationId === publicationId);
   const checkedOn = results.titles[publicationId];
   const date = checkedOn && i18n.date(new Date(checkedOn), { dateStyle: 'long', timeZone: 'UTC' });
+  const sections = [
+    { id: 'status', heading: <Trans>Status</Trans>, body: <Status results={results} faults={faults} /> },
+    { id: 'unntak', heading: <Trans>Innhold som ikke er tilgjengelig</Trans>, body: <Faults faults={faults} /> },
+    { id: 'krav', heading: <Trans>Krav som er prøvd</Trans>, body: <Criteria results={results} faults={faults} /> },
+    { id: 'si-fra', heading: <Trans>Si fra til oss</Trans>, body: <Contact /> },
+    { id: 'klage', heading: <Trans>Klage til tilsynet</Trans>, body: <Supervision /> },
+    { id: 'erklaeringen', heading: <Trans>Slik er erklæringen laget</Trans>, body: <Origin results={results} /> },
+  ];
   return (
     <Article
       heading={<Trans>Tilgjengelighetserklæring</Trans>}
@@ -55,23 +63,13 @@ export function AccessibilityStatement({ results }: StatementProps): ReactNode {
           </Trans>
         )
       }
-      contents={{
-        label: t`Innhold`,
-        entries: [
-          { id: 'status', heading: <Trans>Status</Trans> },
-          { id: 'unntak', heading: <Trans>Innhold som ikke er tilgjengelig</Trans> },
-          { id: 'krav', heading: <Trans>Krav som er prøvd</Trans> },
-          { id: 'si-fra', heading: <Trans>Si fra til oss</Trans> },
-          { id: 'klage', heading: <Trans>Klage til tilsynet</Trans> },
-          { id: 'erklaeringen', heading: <Trans>Slik er erklæringen laget</Trans> },
-        ],
-      }}
+      contents={{ label: t`Innhold`, entries: sections }}
     >
-      <Status results={results} faults={faults} />
-      <Faults faults={faults} />
-      <Criteria results={results} faults={faults} />
-      <Contact />
-      <Origin results={results} />
+      {sections.map(({ id, heading, body }) => (
+        <ArticleSection key={id} id={id} heading={heading}>
+          {body}
+        </ArticleSection>
+      ))}
     </Article>
   );
 }
@@ -87,10 +85,7 @@ function Status({ results, faults }: StatementProps & FaultsProps): ReactNode {
   const untested = criteriaCount - tested;
   const broken = new Set(faults.map(({ criterion }) => criterion)).size;
   return (
-    <section className="article-section" aria-labelledby="status">
-      <h2 id="status">
-        <Trans>Status</Trans>
-      </h2>
+    <>
       <p>
         <Trans>
           {displayName}, organisasjonsnummer {number}, står bak Min side. Målet er WCAG 2.2 på nivå A og AA, som har{' '}
@@ -113,17 +108,14 @@ function Status({ results, faults }: StatementProps & FaultsProps): ReactNode {
           at Min side oppfyller alle.
         </Trans>
       </p>
-    </section>
+    </>
   );
 }
 
 function Faults({ faults }: FaultsProps): ReactNode {
   const { i18n } = useLingui();
   return (
-    <section className="article-section" aria-labelledby="unntak">
-      <h2 id="unntak">
-        <Trans>Innhold som ikke er tilgjengelig</Trans>
-      </h2>
+    <>
       {faults.length === 0 ? (
         <p>
           <Trans>Vi kjenner ikke til noe innhold på Min side som ikke er tilgjengelig.</Trans>
@@ -145,7 +137,7 @@ function Faults({ faults }: FaultsProps): ReactNode {
           imot betalingen. Erklæringen gjelder ikke for det.
         </Trans>
       </p>
-    </section>
+    </>
   );
 }
 
@@ -153,36 +145,31 @@ function Criteria({ results, faults }: StatementProps & FaultsProps): ReactNode 
   const { i18n } = useLingui();
   const broken = new Set(faults.map(({ criterion }) => criterion));
   return (
-    <section className="article-section" aria-labelledby="krav">
-      <h2 id="krav">
-        <Trans>Krav som er prøvd</Trans>
-      </h2>
-      <table>
-        <caption className="visually-hidden">
-          <Trans>Krav i WCAG 2.2 og hva testene fant</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Krav</Trans>
+    <table>
+      <caption className="visually-hidden">
+        <Trans>Krav i WCAG 2.2 og hva testene fant</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Krav</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Resultat</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.criteria.map((criterion) => (
+          <tr key={criterion}>
+            <th scope="row">
+              {criterion} {nameOf(criterion, i18n)}
             </th>
-            <th scope="col">
-              <Trans>Resultat</Trans>
-            </th>
+            <td>{broken.has(criterion) ? <Trans>Brudd</Trans> : <Trans>Ingen brudd funnet</Trans>}</td>
           </tr>
-        </thead>
-        <tbody>
-          {results.criteria.map((criterion) => (
-            <tr key={criterion}>
-              <th scope="row">
-                {criterion} {nameOf(criterion, i18n)}
-              </th>
-              <td>{broken.has(criterion) ? <Trans>Brudd</Trans> : <Trans>Ingen brudd funnet</Trans>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -190,31 +177,24 @@ function Contact(): ReactNode {
   const { customerCenterEmail, customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);
   return (
-    <>
-      <section className="article-section" aria-labelledby="si-fra">
-        <h2 id="si-fra">
-          <Trans>Si fra til oss</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Møter du noe du ikke får lest eller brukt, skriv til <MailLink email={customerCenterEmail} /> eller ring{' '}
-            <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>. Fortell gjerne hvilken side det gjelder, og hva
-            du bruker for å lese den. Kundesenteret hjelper deg på telefon.
-          </Trans>
-        </p>
-      </section>
-      <section className="article-section" aria-labelledby="klage">
-        <h2 id="klage">
-          <Trans>Klage til tilsynet</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Retter vi det ikke, kan du si fra til <a href="https://www.uutilsynet.no">Uutilsynet</a>, som fører tilsyn
-            med universell utforming av nettsider i Norge.
-          </Trans>
-        </p>
-      </section>
-    </>
+    <p>
+      <Trans>
+        Møter du noe du ikke får lest eller brukt, skriv til <MailLink email={customerCenterEmail} /> eller ring{' '}
+        <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>. Fortell gjerne hvilken side det gjelder, og hva du
+        bruker for å lese den. Kundesenteret hjelper deg på telefon.
+      </Trans>
+    </p>
+  );
+}
+
+function Supervision(): ReactNode {
+  return (
+    <p>
+      <Trans>
+        Retter vi det ikke, kan du si fra til <a href="https://www.uutilsynet.no">Uutilsynet</a>, som fører tilsyn med
+        universell utforming av nettsider i Norge.
+      </Trans>
+    </p>
   );
 }
 
@@ -225,10 +205,7 @@ function Origin({ results }: StatementProps): ReactNode {
   const widths = i18n.number(Math.min(...results.widths));
   const widest = i18n.number(Math.max(...results.widths), { useGrouping: false });
   return (
-    <section className="article-section" aria-labelledby="erklaeringen">
-      <h2 id="erklaeringen">
-        <Trans>Slik er erklæringen laget</Trans>
-      </h2>
+    <>
       <p>
         <Trans>
           Loven krever en slik erklæring bare av offentlige virksomheter. Vi gir den frivillig, i samme form.
@@ -241,7 +218,7 @@ function Origin({ results }: StatementProps): ReactNode {
           så etter at ingenting er bredere enn skjermen. Resultatene på denne siden er hentet fra den kjøringen.
         </Trans>
       </p>
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
@@ -10,7 +10,7 @@ import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import {
   type LegalBlock,
   type LegalDocument,
@@ -55,7 +55,9 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
       }}
     >
       {sections.map((section) => (
-        <Section key={section.id} section={section} reading={{ title, edition: from }} />
+        <ArticleSection key={section.id} id={section.id} heading={<TitleText message={section.heading} />}>
+          <Blocks section={section} reading={{ title, edition: from }} />
+        </ArticleSection>
       ))}
       <Versions document={document} />
     </Article>
@@ -82,16 +84,10 @@ function Versions({ document }: LegalArticleProps): ReactNode {
   const title = useTitle();
   const { editions, hasEarlierTexts = false } = document;
   const versions = editions
-    .map(({ from, news }) => ({
-      from,
-      sentences: textsFor(news, { title, edition: from }),
-    }))
+    .map(({ from, news }) => ({ from, sentences: textsFor(news, { title, edition: from }) }))
     .filter(({ sentences }) => sentences.length > 0);
   return (
-    <section className="article-section" aria-labelledby={versionsId}>
-      <h2 id={versionsId}>
-        <Trans>Utgaver</Trans>
-      </h2>
+    <ArticleSection id={versionsId} heading={<Trans>Utgaver</Trans>}>
       <ul>
         {versions.map((version) => (
           <li key={version.from}>
@@ -115,7 +111,7 @@ function Versions({ document }: LegalArticleProps): ReactNode {
           <TitleText message={requestEarlierVersion} />
         </p>
       )}
-    </section>
+    </ArticleSection>
   );
 }
 
@@ -152,23 +148,12 @@ function dateText(day: string, i18n: I18n): string {
   return i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-interface SectionProps {
+interface BlocksProps {
   readonly section: LegalSection;
   readonly reading: Reading;
 }
 
-function Section({ section, reading }: SectionProps): ReactNode {
-  return (
-    <section className="article-section" aria-labelledby={section.id}>
-      <h2 id={section.id}>
-        <TitleText message={section.heading} />
-      </h2>
-      <Blocks section={section} reading={reading} />
-    </section>
-  );
-}
-
-function Blocks({ section, reading }: SectionProps): ReactNode {
+function Blocks({ section, reading }: BlocksProps): ReactNode {
   return partsFor(section.body, reading).map((block, index) => <Block key={index} block={block} reading={reading} />);
 }
 
@@ -213,7 +198,13 @@ function Table({ block: table, reading }: BlockProps<LegalTable>): ReactNode {
         <TitleText message={table.caption} />
       </caption>
       <thead>
-        <tr>{table.head.map(columnHeading)}</tr>
+        <tr>
+          {table.head.map((message) => (
+            <th key={message.id} scope="col">
+              <TitleText message={message} />
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {partsFor(table.rows, reading).map(([name, ...cells], index) => (
@@ -228,14 +219,6 @@ function Table({ block: table, reading }: BlockProps<LegalTable>): ReactNode {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function columnHeading(message: MessageDescriptor): ReactNode {
-  return (
-    <th key={message.id} scope="col">
-      <TitleText message={message} />
-    </th>
   );
 }
 
@@ -259,11 +242,7 @@ function PlanTerms(): ReactNode {
   );
 }
 
-interface PlanGivesProps {
-  readonly plan: Plan;
-}
-
-function PlanGives({ plan: { name, features, paperDays } }: PlanGivesProps): ReactNode {
+function PlanGives({ plan: { name, features, paperDays } }: { readonly plan: Plan }): ReactNode {
   const { i18n } = useLingui();
   const { delivery, familyMaximum } = useTitle();
   const given = features.filter((feature) => feature !== 'familySharing' || familyMaximum > 0);

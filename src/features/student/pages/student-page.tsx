@@ -9,7 +9,7 @@ import { usePriceText } from '#src/platform/title/price-text.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Article } from '#src/ui/article.tsx';
+import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import '../student.css';
 
@@ -42,10 +42,7 @@ export function StudentPage(): ReactNode {
           <Trans>Bekreft at du er student</Trans>
         </Link>
       </p>
-      <section className="article-section" aria-labelledby="slik">
-        <h2 id="slik">
-          <Trans>Slik gjør du</Trans>
-        </h2>
+      <ArticleSection id="slik" heading={<Trans>Slik gjør du</Trans>}>
         <ol className="student-steps">
           <li>
             <Trans>Logg inn, og skriv e-postadressen du har ved studiestedet.</Trans>
@@ -57,19 +54,13 @@ export function StudentPage(): ReactNode {
             <Trans>Fullfør profilen, og bestill. Du kan lese med en gang.</Trans>
           </li>
         </ol>
-      </section>
-      <section className="article-section" aria-labelledby="dette">
-        <h2 id="dette">
-          <Trans>Dette får du</Trans>
-        </h2>
+      </ArticleSection>
+      <ArticleSection id="dette" heading={<Trans>Dette får du</Trans>}>
         <p>
           <Trans>Alt innholdet på nettet og i eAvisen. Abonnementet er ditt, og kan ikke deles.</Trans>
         </p>
-      </section>
-      <section className="article-section" aria-labelledby="hvem">
-        <h2 id="hvem">
-          <Trans>Hvem det er for</Trans>
-        </h2>
+      </ArticleSection>
+      <ArticleSection id="hvem" heading={<Trans>Hvem det er for</Trans>}>
         <p>
           <Trans>
             For deg som har fylt 18 år og studerer ved en høyskole, et universitet eller en fagskole, og ikke har et
@@ -85,7 +76,7 @@ export function StudentPage(): ReactNode {
         <p>
           <TitleText message={terms} />
         </p>
-      </section>
+      </ArticleSection>
       <ContactLine />
     </Article>
   );
