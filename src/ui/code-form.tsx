@@ -47,7 +47,7 @@ export function CodeForm({ form, help, secondary }: CodeFormProps): ReactNode {
 interface ResendCodeProps {
   readonly resend: () => void;
   readonly isBusy: boolean;
-  /** Says that another code was sent; undefined before. */
+  /** A note that another code was sent; undefined before. */
   readonly sent: ReactNode;
   /** Why no other code was sent. */
   readonly error: string | undefined;
@@ -55,7 +55,7 @@ interface ResendCodeProps {
   readonly isDue?: boolean;
 }
 
-/** Lets the person request another code. */
+/** The button that requests another code. */
 export function ResendCode({ resend, isBusy, sent, error, isDue = true }: ResendCodeProps): ReactNode {
   return (
     <div>

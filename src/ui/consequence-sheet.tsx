@@ -45,6 +45,9 @@ export function ConsequenceSheet({
   const { dialog, heading } = useModal(isOpen);
   const headingId = useId();
   const errorId = useId();
+  const cancel = (): void => {
+    if (!isBusy) onCancel();
+  };
   return (
     <dialog
       className="ds-dialog sheet"
@@ -52,7 +55,7 @@ export function ConsequenceSheet({
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
-        if (!isBusy) onCancel();
+        cancel();
       }}
       // The browser closes the dialog on a second Escape in any case.
       onClose={() => {
@@ -72,12 +75,7 @@ export function ConsequenceSheet({
               {isBusy ? sheet.busyLabel : sheet.confirmLabel}
             </Button>
           )}
-          <Button
-            variant={isRefused ? 'primary' : 'secondary'}
-            onClick={() => {
-              if (!isBusy) onCancel();
-            }}
-          >
+          <Button variant={isRefused ? 'primary' : 'secondary'} onClick={cancel}>
             {isRefused ? <Trans>Lukk</Trans> : (sheet.cancelLabel ?? <Trans>Avbryt</Trans>)}
           </Button>
           <span className="visually-hidden" role="status">

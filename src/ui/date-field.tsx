@@ -50,7 +50,7 @@ export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
 interface DatePopoverProps {
   /** Target of the button's `popovertarget`. */
   readonly id: string;
-  readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
+  readonly calendar: DateFieldProps['calendar'];
   readonly day: string | undefined;
   readonly onSelect: (day: string) => void;
 }
@@ -92,7 +92,7 @@ function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNo
 }
 
 /** Returns the day to show while nothing is typed: today, or the nearest selectable day. */
-function nearest({ today, min, max }: DatePopoverProps['calendar']): string {
+function nearest({ today, min, max }: DateFieldProps['calendar']): string {
   if (min !== undefined && today < min) return min;
   return max !== undefined && today > max ? max : today;
 }

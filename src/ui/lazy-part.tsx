@@ -12,10 +12,6 @@ export interface LazyPart<Props extends object> {
   readonly preload: (i18n: I18n) => void;
 }
 
-interface Failed {
-  readonly error: unknown;
-}
-
 /** What is shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
 type PartSkeleton = number | ComponentType;
 
@@ -41,7 +37,9 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props): ReactNode {
     const { i18n } = useLingui();
-    const [state, setState] = useState<'loading' | 'loaded' | Failed>(Loaded === undefined ? 'loading' : 'loaded');
+    const [state, setState] = useState<'loading' | 'loaded' | { readonly error: unknown }>(
+      Loaded === undefined ? 'loading' : 'loaded',
+    );
     // The code comes from the network, which is outside React.
     useEffect(() => {
       if (state !== 'loading') return;
@@ -68,11 +66,6 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-type LazyPartMaker = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  skeleton: PartSkeleton,
-) => LazyPart<Props>;
-
 function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
   return typeof Shape === 'number' ? <SkeletonLines count={Shape} /> : <Shape />;
 }
@@ -81,10 +74,8 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
  * Makes parts of a page whose texts are loaded with their code: the contents of a feature's `lazy` folder.
  * @param catalogues the folder's catalogues, by path relative to the caller: `../lazy/locales/nb.po`
  */
-export function lazyPartsOf(
-  catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>,
-): LazyPartMaker {
-  return (load, skeleton) =>
+export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {
+  return <Props extends object>(load: () => Promise<ComponentType<Props>>, skeleton: PartSkeleton): LazyPart<Props> =>
     lazyPart(async (i18n) => {
       const path = Object.keys(catalogues).find((one) => one.endsWith(`/${i18n.locale}.po`)) ?? '';
       const [component, catalogue] = await Promise.all([load(), catalogues[path]?.()]);

@@ -77,6 +77,7 @@ function Item({ person, onBegin }: ItemProps): ReactNode {
   const [isLeaving, setIsLeaving] = useState(false);
   const name = useNames()(person.name);
   const { id, may, lastDay, isBusy, hasFailed, leaving } = person;
+  const failure = <Trans>Det gikk ikke. Tilgangen kan være avsluttet. Last siden på nytt og se.</Trans>;
   return (
     <li className="to-help">
       <p>
@@ -100,21 +101,11 @@ function Item({ person, onBegin }: ItemProps): ReactNode {
           <Trans>Gi fra deg tilgangen</Trans>
         </Button>
       </div>
-      <div role="alert">
-        {hasFailed ? (
-          <FieldError id={`help-${id}`}>
-            <Trans>Det gikk ikke. Tilgangen kan være avsluttet. Last siden på nytt og se.</Trans>
-          </FieldError>
-        ) : null}
-      </div>
+      <div role="alert">{hasFailed ? <FieldError id={`help-${id}`}>{failure}</FieldError> : null}</div>
       <ConsequenceSheet
         isOpen={isLeaving}
         isBusy={leaving.isBusy}
-        error={
-          leaving.hasFailed ? (
-            <Trans>Det gikk ikke. Tilgangen kan være avsluttet. Last siden på nytt og se.</Trans>
-          ) : undefined
-        }
+        error={leaving.hasFailed ? failure : undefined}
         onConfirm={leaving.onConfirm}
         onCancel={() => {
           leaving.onCancel();

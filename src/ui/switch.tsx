@@ -24,7 +24,6 @@ export interface SwitchProps {
 export function Switch(props: SwitchProps): ReactNode {
   const { label, children, isOn, onSwitch, isBusy = false, lockedBecause, error } = props;
   const id = useId();
-  const isStill = isBusy || lockedBecause !== undefined;
   return (
     <div className="switch">
       <label className="switch-label" htmlFor={id}>
@@ -45,7 +44,7 @@ export function Switch(props: SwitchProps): ReactNode {
           aria-disabled={lockedBecause === undefined ? undefined : true}
           aria-describedby={`${id}-help`}
           onChange={(event) => {
-            if (!isStill) onSwitch(event.currentTarget.checked);
+            if (!isBusy && lockedBecause === undefined) onSwitch(event.currentTarget.checked);
           }}
         />
       </span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'email' | 'tel';
   /** The keyboard that a phone shows. */
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly inputMode?: 'numeric';
   /** What the browser may fill in (`email`, `postal-code`, …; `off` for data of other people). */
   readonly autoComplete?: string;
   /** Expected length in characters; reflected in the field's width. */
@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldProps<string> {
  * issues.
  */
 export function TextField({
-  type = 'text',
+  type,
   inputMode,
   autoComplete,
   characters,
@@ -36,7 +36,7 @@ export function TextField({
           {...control}
           className="ds-input"
           // In fields of type `email`, browsers rewrite domains that have letters such as å.
-          type={type === 'email' ? 'text' : type}
+          type={type === 'tel' ? 'tel' : 'text'}
           name={name}
           value={value}
           size={characters}
