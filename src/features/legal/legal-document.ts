@@ -55,6 +55,15 @@ export function between<Part>([first, end]: readonly [string, string], part: Con
   return since(first, until(end, part));
 }
 
+/** A part that another one replaced in the edition of the given day. */
+export function replaced<Part>(
+  day: string,
+  before: Conditional<Part>,
+  after: Conditional<Part>,
+): readonly Conditional<Part>[] {
+  return [until(day, before), since(day, after)];
+}
+
 /** A title's document as it reads in one edition. */
 export interface Reading {
   readonly title: Lacking;

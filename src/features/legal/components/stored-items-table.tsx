@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { type Conditional, type Reading, since, textsFor, until } from '../legal-document.ts';
+import { type Conditional, type Reading, replaced, textsFor } from '../legal-document.ts';
 
 /** Purpose and lifetime of a stored item. */
 interface StoredItemText {
@@ -64,9 +64,9 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
   '_sp_*': {
     purpose: [
-      until('2026-11-25', msg`Husker hva du har svart om samtykke, og når`),
-      since(
+      ...replaced(
         '2026-11-25',
+        msg`Husker hva du har svart om samtykke, og når`,
         msg`Husker hva du har svart om samtykke, og når, med et tilfeldig nummer for nettleseren. Nummeret er her også når du har svart nei`,
       ),
     ],
@@ -79,12 +79,9 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   },
   'minside.drafts': {
     purpose: [
-      until(
+      ...replaced(
         '2026-11-28',
         msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
-      ),
-      since(
-        '2026-11-28',
         msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det, og på det som er sendt uten at svaret kom, så det ikke blir gjort to ganger. Hjelper du noen, husker vi siden du ikke fikk åpnet imens. Kortopplysninger blir aldri lagret`,
       ),
     ],

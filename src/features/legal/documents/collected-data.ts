@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalSection, list, paragraph, since, until } from '../legal-document.ts';
+import { between, ifHas, type LegalSection, list, paragraph, replaced, since, until } from '../legal-document.ts';
 
 /** Which data the title collects, and from whom. */
 export const collectedData: LegalSection = {
@@ -15,12 +15,9 @@ export const collectedData: LegalSection = {
         '2026-11-23',
         msg`Om deling og jobb: hvem du deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
       ),
-      since(
-        '2026-11-23',
-        until(
-          '2026-11-25',
-          msg`Om deling og jobb: hvem du har invitert og deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
-        ),
+      between(
+        ['2026-11-23', '2026-11-25'],
+        msg`Om deling og jobb: hvem du har invitert og deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
       ),
       ifHas('family', since('2026-11-25', msg`Om deling: hvem du har invitert og deler med.`)),
       ifHas('business', since('2026-11-25', msg`Om jobben: hvilken bedrift du har tilgang gjennom.`)),
@@ -41,32 +38,29 @@ export const collectedData: LegalSection = {
         '2026-11-23',
         msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
       ),
-      since(
-        '2026-11-23',
-        until(
-          '2026-11-25',
-          msg`Om bruken: innlogginger, artikler du har lagret, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
-        ),
+      between(
+        ['2026-11-23', '2026-11-25'],
+        msg`Om bruken: innlogginger, artikler du har lagret, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
       ),
       since(
         '2026-11-25',
         msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
       ),
-      until('2026-11-23', msg`Om kontakten: meldinger, klager og hva du har svart om samtykke.`),
-      since('2026-11-23', msg`Om kontakten: meldinger til kundesenteret og klager.`),
+      ...replaced(
+        '2026-11-23',
+        msg`Om kontakten: meldinger, klager og hva du har svart om samtykke.`,
+        msg`Om kontakten: meldinger til kundesenteret og klager.`,
+      ),
       since(
         '2026-11-23',
         msg`Om samtykke: hva du har svart, når, og til hvilken tekst. Er du innlogget, tar vi også vare på et bevis for svaret om informasjonskapsler: dato, valg, nummeret til nettleseren hos samtykkeløsningen og svaret slik samtykkeløsningen skriver det.`,
       ),
     ),
-    until(
+    ...replaced(
       '2026-11-25',
       paragraph(
         msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig.`,
       ),
-    ),
-    since(
-      '2026-11-25',
       paragraph(
         msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig. Når du bestiller, kan du hente navn, telefon, fødselsdato og adresse fra Vipps i stedet for å skrive dem. Vi lagrer dem først når du sender bestillingen.`,
       ),

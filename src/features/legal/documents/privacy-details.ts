@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, replaced, since, table, until } from '../legal-document.ts';
 import { firstVersion, sameAsBefore } from '../version-texts.ts';
 import { retention } from './retention.ts';
 
@@ -172,21 +172,15 @@ export const privacyDetails: LegalDocument = {
       heading: msg`Slik bruker du rettighetene`,
       body: [
         list(
-          until(
+          ...replaced(
             '2026-11-25',
             msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Be om kopi på Min side</takeout>. Den er klar innen 30 dager.`,
-          ),
-          since(
-            '2026-11-25',
             msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           ),
           msg`Retting (artikkel 16): Vi retter det som er feil.`,
-          until(
+          ...replaced(
             '2026-11-25',
             msg`Sletting (artikkel 17): <deletion>Slett kontoen på Min side</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
-          ),
-          since(
-            '2026-11-25',
             msg`Sletting (artikkel 17): <deletion>Slett kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
           ),
           msg`Begrensning (artikkel 18): Du kan be oss la opplysninger ligge urørt, for eksempel mens vi undersøker om de er riktige.`,

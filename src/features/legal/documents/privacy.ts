@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { between, ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
+import {
+  between,
+  ifHas,
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  table,
+  until,
+} from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 import { collectedData } from './collected-data.ts';
 
@@ -44,14 +54,11 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`{newspaper}, organisasjonsnummer {organizationNumber}, er behandlingsansvarlig. Adressen er {street}, {postalCode} {postalPlace}. Har du spørsmål om personvern, skriver du til <email>{email}</email> eller ringer <phone>{phone}</phone>.`,
         ),
-        until(
+        ...replaced(
           '2026-11-28',
           paragraph(
             msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
           ),
-        ),
-        since(
-          '2026-11-28',
           paragraph(
             msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
           ),
@@ -76,11 +83,11 @@ export const privacy: LegalDocument = {
           msg`sende nødvendige beskjeder, for eksempel kvitteringer og varsel om ny pris`,
           msg`holde tjenesten trygg, stanse misbruk og rette feil`,
           msg`lage samlet statistikk uten navn om abonnement og levering`,
-          until(
+          ...replaced(
             '2026-11-25',
             msg`fortelle deg om våre egne abonnement, så lenge du ikke har sagt nei der loven lar oss spørre`,
+            msg`vise deg meldinger og tilbud om våre egne abonnement på Min side`,
           ),
-          since('2026-11-25', msg`vise deg meldinger og tilbud om våre egne abonnement på Min side`),
           msg`gjøre det du har samtykket til, se neste avsnitt`,
         ),
         paragraph(
@@ -108,14 +115,11 @@ export const privacy: LegalDocument = {
             [msg`Personalisering`, msg`At innhold og anbefalinger blir tilpasset deg`],
           ],
         ),
-        until(
+        ...replaced(
           '2026-11-25',
           paragraph(
             msg`Vi spør også om vi kan kontakte deg på e-post, SMS og telefon. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
           ),
-        ),
-        since(
-          '2026-11-25',
           paragraph(
             msg`Vi spør også om vi kan sende deg tilbud på e-post og SMS og ringe deg om dem. Det gjør vi bare når du har sagt ja. Har du ikke svart, regner vi det som nei. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
           ),
@@ -163,20 +167,20 @@ export const privacy: LegalDocument = {
       heading: msg`Rettighetene dine`,
       body: [
         list(
-          until(
+          ...replaced(
             '2026-11-25',
             msg({
               context: 'earlier edition',
               message: 'Innsyn og kopi: <takeout>last ned opplysningene dine</takeout>. De er klare innen 30 dager.',
             }),
-          ),
-          since(
-            '2026-11-25',
             msg`Innsyn og kopi: <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           ),
           msg`Retting: endre <profile>profilen din</profile> eller si fra til oss.`,
-          until('2026-11-25', msg`Sletting: <deletion>slett kontoen</deletion>.`),
-          since('2026-11-25', msg`Sletting: <deletion>slett kontoen din</deletion>.`),
+          ...replaced(
+            '2026-11-25',
+            msg`Sletting: <deletion>slett kontoen</deletion>.`,
+            msg`Sletting: <deletion>slett kontoen din</deletion>.`,
+          ),
           until(
             '2026-11-25',
             msg`Trekke samtykke: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
@@ -214,13 +218,10 @@ export const privacy: LegalDocument = {
         paragraph(
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
         ),
-        since(
-          '2026-11-23',
-          until(
-            '2026-11-25',
-            paragraph(
-              msg`Ansatte på kundesenteret kan se Min side slik du ser den, når de hjelper deg. De kan ikke endre noe der. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
-            ),
+        between(
+          ['2026-11-23', '2026-11-25'],
+          paragraph(
+            msg`Ansatte på kundesenteret kan se Min side slik du ser den, når de hjelper deg. De kan ikke endre noe der. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
           ),
         ),
         since('2026-11-25', paragraph(msg`Ansatte på kundesenteret kan:`)),

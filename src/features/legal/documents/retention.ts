@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalSection, paragraph, since, table, until } from '../legal-document.ts';
+import { between, ifHas, type LegalSection, paragraph, since, table, until } from '../legal-document.ts';
 
 /** Retention times of the data. */
 export const retention: LegalSection = {
@@ -59,9 +59,9 @@ export const retention: LegalSection = {
             msg`90 dager etter at gaven er brukt opp, er angret eller er gått ut. Resten følger fakturaen`,
           ]),
         ),
-        since(
-          '2026-11-23',
-          until('2026-11-25', [msg`Bestillinger og gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`]),
+        between(
+          ['2026-11-23', '2026-11-25'],
+          [msg`Bestillinger og gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`],
         ),
         ifHas(
           'purchase',
@@ -75,12 +75,9 @@ export const retention: LegalSection = {
             msg`90 dager etter at fullmakten eller invitasjonen er over`,
           ]),
         ),
-        since(
-          '2026-11-23',
-          until('2026-11-25', [
-            msg`Logg over hva hjelpere og kundesenteret har sett og gjort for deg`,
-            msg`Etter to år`,
-          ]),
+        between(
+          ['2026-11-23', '2026-11-25'],
+          [msg`Logg over hva hjelpere og kundesenteret har sett og gjort for deg`, msg`Etter to år`],
         ),
         ifHas(
           'helpers',

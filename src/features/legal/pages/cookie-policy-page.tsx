@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { type LegalDocument, list, paragraph, since, storedItemsTable, until } from '../legal-document.ts';
+import { type LegalDocument, list, paragraph, replaced, since, storedItemsTable } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
 /** Items stored in the browser before and after consent (/cookie-policy). */
@@ -32,14 +32,11 @@ export const cookiePolicy: LegalDocument = {
             msg`{hasPulse, select, yes {Spørsmålet om samtykke kommer fra en samtykkeløsning på cdn.privacy-mgmt.com, og blir hentet når siden er vist.} other {Samtykkeløsningen på cdn.privacy-mgmt.com blir hentet først når du åpner personverninnstillingene nederst på siden.}} Løsningen får vite IP-adressen din, og tar vare på svaret ditt så vi kan vise hva du har svart. Ellers henter siden ikke noe fra andre før du har sagt ja.`,
           ),
         ),
-        until(
+        ...replaced(
           '2026-11-25',
           paragraph(
             msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den setter sine egne informasjonskapsler for å holde deg innlogget og beskytte kontoen. Betalingstjenestene gjør det samme på sine sider.`,
           ),
-        ),
-        since(
-          '2026-11-25',
           paragraph(
             msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den lagrer en informasjonskapsel som holder deg innlogget i inntil 30 dager, en som kjenner igjen nettleseren i inntil 365 dager, så andre ikke kan stenge deg ute med feil koder, og noen som varer til innloggingen er fullført. Betalingstjenestene lagrer sine egne på sine sider.`,
           ),
@@ -55,9 +52,9 @@ export const cookiePolicy: LegalDocument = {
         ),
         list(
           msg`Annonser: velge annonser etter interessene dine og måle om de virker.`,
-          until('2026-11-28', msg`Analyse: måle besøk, feil og fart for å gjøre tjenesten bedre.`),
-          since(
+          ...replaced(
             '2026-11-28',
+            msg`Analyse: måle besøk, feil og fart for å gjøre tjenesten bedre.`,
             msg`Analyse: måle feil og fart for å gjøre tjenesten bedre, og besøk når du også sier ja til annonser.`,
           ),
           msg`Markedsføring: gi deg tilbud på våre egne produkter.`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { ifHas, type LegalDocument, list, paragraph, since, table, until } from '../legal-document.ts';
+import { ifHas, type LegalDocument, list, paragraph, replaced, since, table } from '../legal-document.ts';
 import { firstVersion, sameAsBefore } from '../version-texts.ts';
 
 /** Which data is collected and why, in short (/data). */
@@ -59,17 +59,14 @@ export const data: LegalDocument = {
           msg`Fire ting gjør vi bare hvis du sier ja: annonser, analyse, markedsføring og personalisering. Nei er like greit som ja, og du kan ombestemme deg når du vil. Svarene endrer du i <privacySettings>personverninnstillingene</privacySettings>.`,
         ),
         list(
-          until('2026-11-25', msg`Du kan <takeout>laste ned opplysningene dine</takeout>. De er klare innen 30 dager.`),
-          since(
+          ...replaced(
             '2026-11-25',
+            msg`Du kan <takeout>laste ned opplysningene dine</takeout>. De er klare innen 30 dager.`,
             msg`Du kan <takeout>få en kopi av opplysningene dine</takeout>. Den er klar innen 30 dager.`,
           ),
-          until(
+          ...replaced(
             '2026-11-25',
             msg`Du kan <deletion>slette kontoen</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
-          ),
-          since(
-            '2026-11-25',
             msg`Du kan <deletion>slette kontoen din</deletion>. Det er gjort innen 30 dager. Betalingshistorikk må vi etter loven ta vare på i fem år.`,
           ),
           msg`Du kan rette <profile>navn, telefon og e-post</profile> selv.`,
