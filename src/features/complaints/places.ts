@@ -20,6 +20,11 @@ export function addressOf({ day, isReview }: Place): AppPath {
   return query.size === 0 ? '/tilbakemelding' : `/tilbakemelding?${query.toString()}`;
 }
 
+/** The URL of one case. */
+export function caseAddress(caseNumber: string): AppPath {
+  return `/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`;
+}
+
 /**
  * Returns the name of a draft; a complaint about a day chosen in the calendar has a draft of its
  * own.

@@ -14,7 +14,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { addressOf, flowOf, type Place } from '../places.ts';
+import { addressOf, caseAddress, flowOf, type Place } from '../places.ts';
 import { problemTexts } from '../messages.ts';
 import { complaintsQuery } from '../queries.ts';
 import { complainableIssues, type ComplaintCode, type Issue } from '../rules.ts';
@@ -69,7 +69,7 @@ export function ComplaintFlow({ holder, place, issues, codes, today }: Complaint
           category={category}
           onDone={({ caseNumber }) => {
             asked.reset();
-            void navigate(`/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`, { replace: true });
+            void navigate(caseAddress(caseNumber), { replace: true });
           }}
           onCancel={() => void navigate(addressOf({ ...place, isReview: false }), { replace: true })}
         />

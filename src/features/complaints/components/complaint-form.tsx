@@ -116,12 +116,8 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
   );
 }
 
-interface RemedyLimitProps {
-  readonly remedy: OfferedRemedy;
-}
-
 /** The hour until which the remedy is available. */
-function RemedyLimit({ remedy: { until } }: RemedyLimitProps): ReactNode {
+function RemedyLimit({ remedy: { until } }: { readonly remedy: OfferedRemedy }): ReactNode {
   if (until === null) return null;
   const time = formatTimeOfDay(timeInOslo(Date.parse(until)));
   return <Trans>Kan bestilles til kl. {time} i dag.</Trans>;

@@ -10,6 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { statusTexts, statusTones } from '../messages.ts';
+import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
 
 interface ComplaintListProps {
@@ -56,7 +57,7 @@ function Case({ complaint: { caseNumber, date, category, remedy, status, answer 
   return (
     <>
       <div className="complaint-head">
-        <Link to={`/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`}>
+        <Link to={caseAddress(caseNumber)}>
           <Trans>Sak {caseNumber}</Trans>
         </Link>
         <Tag tone={statusTones[status]}>{i18n._(statusTexts[status])}</Tag>

@@ -27,7 +27,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
   return (
     <Receipt
       heading={answer === null ? <Trans>Vi har fått meldingen din</Trans> : <Trans>Kundesenteret har svart</Trans>}
-      lead={answer === null ? <p>{lead}</p> : <AnswerText text={answer.text} />}
+      lead={answer === null ? <p>{lead}</p> : paragraphsOf(answer.text)}
       facts={
         <>
           <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>
@@ -53,10 +53,6 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
   );
 }
 
-interface AnswerTextProps {
-  readonly text: string;
-}
-
-function AnswerText({ text }: AnswerTextProps): ReactNode {
+function paragraphsOf(text: string): ReactNode {
   return text.split(/\n+/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }

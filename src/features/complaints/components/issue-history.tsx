@@ -10,6 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
 /** Delivery status of an issue. Only the reader knows whether it arrived (P-04). */
@@ -94,11 +95,7 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
   );
 }
 
-interface PastIssueProps {
-  readonly issue: Issue;
-}
-
-function PastIssue({ issue: { day, state, caseNumber, outcome } }: PastIssueProps): ReactNode {
+function PastIssue({ issue: { day, state, caseNumber, outcome } }: { readonly issue: Issue }): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   return (
@@ -109,7 +106,7 @@ function PastIssue({ issue: { day, state, caseNumber, outcome } }: PastIssueProp
       </div>
       {caseNumber === null ? null : (
         <p className="fact-note">
-          <Link to={`/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`}>
+          <Link to={caseAddress(caseNumber)}>
             <Trans>Sak {caseNumber}</Trans>
           </Link>
           {outcome === null ? null : `: ${i18n._(outcomeTexts[outcome])}`}

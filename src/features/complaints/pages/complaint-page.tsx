@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
@@ -11,7 +10,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice } from '#src/ui/notice.tsx';
@@ -42,40 +41,27 @@ const ComplaintReceipt = lazyPart(
 export function ComplaintPage(): ReactNode {
   const view = usePaper('complain');
   const heading = <Trans>Meld fra om avisen</Trans>;
-  switch (view.status) {
-    case 'pending':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading}>
-          <SkeletonLines count={6} />
-        </FlowPage>
-      );
-    case 'failed':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading}>
-          <LoadFailure of={view.failure}>
-            <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
-          </LoadFailure>
-        </FlowPage>
-      );
-    case 'refused':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading} lead={<RefusedLead refusal={view.refusal} />}>
-          <RefusedWays refusal={view.refusal} subscription={view.subscription} />
-        </FlowPage>
-      );
-    case 'ready':
-      return <Ready view={view} heading={heading} />;
-    default:
-      return view satisfies never;
-  }
+  if (view.status === 'ready') return <Ready holder={view.holder} heading={heading} />;
+  const lead = view.status === 'refused' ? <RefusedLead refusal={view.refusal} /> : undefined;
+  return (
+    <FlowPage back={<HomeLink />} heading={heading} lead={lead}>
+      {view.status === 'pending' ? <SkeletonLines count={6} /> : null}
+      {view.status === 'failed' ? (
+        <LoadFailure of={view.failure}>
+          <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'refused' ? <RefusedWays refusal={view.refusal} subscription={view.subscription} /> : null}
+    </FlowPage>
+  );
 }
 
 interface ReadyProps {
-  readonly view: Extract<PaperView, { status: 'ready' }>;
+  readonly holder: SubscriptionHolder;
   readonly heading: ReactNode;
 }
 
-function Ready({ view: { holder }, heading }: ReadyProps): ReactNode {
+function Ready({ holder, heading }: ReadyProps): ReactNode {
   const query = useSearchParams();
   const caseNumber = query.get('sak');
   const { data } = useQuery({ ...complaintsQuery(holder), enabled: caseNumber !== null });
@@ -149,12 +135,16 @@ function Complaints({ holder, place }: ComplaintsProps): ReactNode {
   const delivery = useQuery(deliveryQuery(holder));
   const history = useQuery(deliveryHistoryQuery(holder));
   const codes = useQuery(complaintCodesQuery());
+  const { instant } = useDayTexts();
+  const notice = delivery.data?.notice ?? null;
   const all = [delivery, history, codes];
   const failed = all.find(({ data, isError }) => data === undefined && isError);
   const isReady = delivery.data !== undefined && history.data !== undefined && codes.data !== undefined;
   return (
     <>
-      {delivery.data === undefined ? null : <KnownDelay notice={delivery.data.notice} />}
+      {notice === null ? null : (
+        <DelayNotice text={notice.text} expected={notice.expectedAt === null ? null : instant(notice.expectedAt)} />
+      )}
       {failed === undefined ? null : (
         <LoadFailure
           of={{
@@ -181,14 +171,4 @@ function Complaints({ holder, place }: ComplaintsProps): ReactNode {
       <IssueHistory holder={holder} />
     </>
   );
-}
-
-interface KnownDelayProps {
-  readonly notice: DeliveryAnswer['notice'];
-}
-
-function KnownDelay({ notice }: KnownDelayProps): ReactNode {
-  const { instant } = useDayTexts();
-  if (notice === null) return null;
-  return <DelayNotice text={notice.text} expected={notice.expectedAt === null ? null : instant(notice.expectedAt)} />;
 }
