@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { lookUpQuery } from '../queries.ts';
 import { pathOfStep } from '../steps.ts';
-import { formLevelCodes, textOfCode } from './messages.ts';
+import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 interface CodeStepProps {
   readonly lookUp: LookUp;
@@ -29,11 +29,12 @@ interface CodeStepProps {
  * found.
  */
 export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const textOf = useCodeTexts(t`Kode`);
   const form = useForm<TypedCode, TypedCode>({
     initial: { code: '' },
     check: checkCode,
-    textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`Kode` } }),
+    textOf: ({ code }) => textOf(code),
     refusals: { ...formLevelCodes(verifyCode.refusals), codeWrong: 'code' },
     onSubmit: useVerify(),
   });
@@ -68,12 +69,8 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   );
 }
 
-interface WhereToProps {
-  readonly lookUp: LookUp;
-}
-
-/** Says where a code would arrive. The text is the same whether or not one was sent. */
-function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
+/** Where a code would arrive. The text is the same whether or not one was sent. */
+function WhereTo({ lookUp: { kind, contact } }: { readonly lookUp: LookUp }): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
     // A phone number is kept together as one word.
@@ -125,7 +122,6 @@ interface NoCodeProps extends CodeStepProps {
  * What to do if no code arrives. Another code can be requested half a minute after the last one.
  */
 function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoCodeProps): ReactNode {
-  const { i18n } = useLingui();
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const isDue = useIsOver(resendSeconds, askedAt);
@@ -136,7 +132,7 @@ function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoC
       queryClient.setQueryData(lookUpQuery().queryKey, begun);
     },
     refusals: ['tooMany'],
-    textOf: (code) => i18n._(textOfCode(code)),
+    textOf: useCodeTexts(),
   });
   return (
     <section className="connect-resend" aria-labelledby="ny-kode">

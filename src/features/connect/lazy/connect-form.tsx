@@ -19,7 +19,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { formLevelCodes, textOfCode } from './messages.ts';
+import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 const ways = msg`Ring <phone>{phone}</phone> eller skriv til <email>{email}</email>, og oppgi begge numrene. Du kan også sende meldingen herfra, så fyller vi den ut for deg.`;
 
@@ -74,8 +74,9 @@ interface ConnectFormProps {
 
 /** Connects one of the found subscriptions, and opens its receipt. */
 export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { titleCode } = useTitle();
+  const textOf = useCodeTexts();
   const email = useSession().user?.email ?? '';
   const { data: session } = useQuery(sessionQuery());
   const own = session?.authenticated === true ? session.ariaAccountNo : null;
@@ -88,7 +89,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
       accountNo === ''
         ? { ok: false, error: new Map([['accountNo', { code: 'REQUEST_MISSING_VALUES' }]]) }
         : { ok: true, value: accountNo },
-    textOf: ({ code }) => i18n._(textOfCode(code)),
+    textOf: ({ code }) => textOf(code),
     refusals: formLevelCodes(assignRefusals),
     onSubmit: async (ariaAccountNo) => {
       setInUse(undefined);

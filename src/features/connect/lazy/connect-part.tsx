@@ -8,7 +8,7 @@ import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -24,7 +24,7 @@ import { lookUpQuery } from '../queries.ts';
 import { type ConnectStep, connectSteps, pathOfStep, shownStep } from '../steps.ts';
 import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { CodeStep } from './code-step.tsx';
-import { formLevelCodes, textOfCode } from './messages.ts';
+import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 /**
  * Connects a subscription in three screens. A person who already has one is redirected (R-16,
@@ -46,18 +46,10 @@ export function ConnectPart(): ReactNode {
   if (current !== null && !isAllowed('connect', actionFactsOf(current, title, false))) return <ToAlreadySubscriber />;
   return (
     <>
-      <Steps spidId={user.schibstedId} email={emailOf(view, user.email)} />
+      <Steps spidId={user.schibstedId} email={view.status === 'failed' ? user.email : ''} />
       <ContactLine />
     </>
   );
-}
-
-/**
- * Initial search: the log-in's own address, if a subscription is known to wait under it; otherwise
- * empty.
- */
-function emailOf(view: SubscriptionView, email: string): string {
-  return view.status === 'failed' && view.isUnconnected ? email : '';
 }
 
 function ToAlreadySubscriber(): ReactNode {
@@ -69,6 +61,7 @@ function ToAlreadySubscriber(): ReactNode {
 
 interface StepsProps {
   readonly spidId: string;
+  /** The log-in's own address, if a subscription is known to wait under it; otherwise empty. */
   readonly email: string;
 }
 
@@ -133,12 +126,8 @@ function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode
   );
 }
 
-interface TakenProps {
-  readonly account: FoundAccount;
-}
-
 /** A subscription that belongs to another log-in. */
-function Taken({ account }: TakenProps): ReactNode {
+function Taken({ account }: { readonly account: FoundAccount }): ReactNode {
   return (
     <Notice tone="info">
       <p>
@@ -161,7 +150,8 @@ interface FindStepProps {
 
 /** The search form for a subscription. */
 function FindStep({ email, former }: FindStepProps): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const textOf = useCodeTexts(t`E-postadresse eller telefonnummer`);
   const { titleCode, displayName } = useTitle();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -169,7 +159,7 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
   const form = useForm<LookUpValues, SoughtContact>({
     initial: lookUpValues(former, email),
     check: lookUpCheck,
-    textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`E-postadresse eller telefonnummer` } }),
+    textOf: ({ code }) => textOf(code),
     refusals: formLevelCodes(searchAccount.refusals),
     onSubmit: async (sought) => {
       const begun = await search({ payload: { titleCode, sought } });
