@@ -1,11 +1,10 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChannelChoice } from '#src/contract/contact-choices.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { Answered } from './choices-gate.tsx';
 import { channelTexts } from './messages.ts';
 import { channelWish } from './rules.ts';
 import type { ChoicesEditor } from './use-choices.ts';
@@ -16,8 +15,7 @@ interface ChannelSectionProps {
 
 /** Offers by channel: the question, the answer, and its date. */
 export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const { displayName } = useTitle();
   const { channels } = editor.shown;
   return (
@@ -63,13 +61,8 @@ export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
   );
 }
 
-interface AnswerProps {
-  readonly choice: ChannelChoice;
-}
-
 /** The answer and its date; also the text answered, if it differs from the current one. */
-function Answer({ choice: { answer, text } }: AnswerProps): ReactNode {
-  const { dated } = useDayTexts();
+function Answer({ choice: { answer, text } }: { readonly choice: ChannelChoice }): ReactNode {
   if (answer === null) {
     return (
       <p>
@@ -77,10 +70,9 @@ function Answer({ choice: { answer, text } }: AnswerProps): ReactNode {
       </p>
     );
   }
-  const at = dated(answer.at);
   return (
     <>
-      <p>{answer.isYes ? <Trans>Du svarte ja {at}.</Trans> : <Trans>Du svarte nei {at}.</Trans>}</p>
+      <Answered answer={answer} />
       {answer.textVersion === text.version ? null : (
         <details>
           <summary>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ContactChoices } from '#src/contract/contact-choices.ts';
+import type { ChannelChoice, ContactChoices } from '#src/contract/contact-choices.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { contactChoicesQuery } from '../queries.ts';
@@ -32,6 +33,16 @@ export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
       <Trans>Vi fikk ikke hentet valgene dine om tilbud og nyhetsbrev. De er ikke endret.</Trans>
     </LoadFailure>
   );
+}
+
+interface AnsweredProps {
+  readonly answer: NonNullable<ChannelChoice['answer']>;
+}
+
+/** The person's answer to a question about offers, and its date. */
+export function Answered({ answer: { isYes, at: instant } }: AnsweredProps): ReactNode {
+  const at = useDayTexts().dated(instant);
+  return <p>{isYes ? <Trans>Du svarte ja {at}.</Trans> : <Trans>Du svarte nei {at}.</Trans>}</p>;
 }
 
 /** Choices belong to the account, and this person has not connected one yet. */

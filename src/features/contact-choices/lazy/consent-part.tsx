@@ -7,11 +7,10 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { contactChoicesQuery } from '../queries.ts';
-import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
+import { Answered, ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';
 
 /** The next page after each question. */
@@ -97,15 +96,4 @@ function Question({ holder, choices, asked }: QuestionProps): ReactNode {
       )}
     </section>
   );
-}
-
-interface AnsweredProps {
-  readonly answer: NonNullable<ChannelChoice['answer']>;
-}
-
-/** Shows the earlier answer to a person who returns to the question. */
-function Answered({ answer }: AnsweredProps): ReactNode {
-  const { dated } = useDayTexts();
-  const at = dated(answer.at);
-  return <p>{answer.isYes ? <Trans>Du svarte ja {at}.</Trans> : <Trans>Du svarte nei {at}.</Trans>}</p>;
 }

@@ -23,10 +23,7 @@ export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   // The answers are the holder's own; a delegate cannot answer for the holder.
   const isActing = useActing() !== undefined;
   const { titleCode } = useTitle();
-  const query = useQuery({
-    ...siteConsentsQuery(titleCode),
-    enabled: !isActing,
-  });
+  const query = useQuery({ ...siteConsentsQuery(titleCode), enabled: !isActing });
   const { data } = query;
   if (isActing) return null;
   if (data === undefined) {
@@ -45,11 +42,7 @@ export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   );
 }
 
-interface PresentAnswerProps {
-  readonly answer: SiteConsent;
-}
-
-function PresentAnswer({ answer }: PresentAnswerProps): ReactNode {
+function PresentAnswer({ answer }: { readonly answer: SiteConsent }): ReactNode {
   const { dated } = useDayTexts();
   const at = dated(answer.givenAt);
   return (

@@ -6,7 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { pathOf } from '../places.ts';
-import { nothingByEmail } from './rules.ts';
+import { allowsOffersByEmail, nothingByEmail } from './rules.ts';
 import type { ChoicesEditor } from './use-choices.ts';
 
 interface NewsletterSectionProps {
@@ -18,7 +18,7 @@ interface NewsletterSectionProps {
 export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const { newsletters, channels } = editor.shown;
-  const allowsOffers = channels.some(({ channel, isOn }) => channel === 'email' && isOn);
+  const allowsOffers = allowsOffersByEmail(channels);
   return (
     <section className="choices-section" aria-labelledby="nyhetsbrev">
       <h2 id="nyhetsbrev">
@@ -61,7 +61,6 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
 function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const place = 'all';
-  const error = editor.errorOf(place);
   return (
     <>
       <p className="choices-note">
@@ -86,15 +85,14 @@ function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
         </Button>
         <EndSubscription />
       </div>
-      <p role="alert">{error}</p>
+      <p role="alert">{editor.errorOf(place)}</p>
     </>
   );
 }
 
 function EndSubscription(): ReactNode {
   const view = useSubscription();
-  const isSubscriber = view.status === 'ready' && view.answer.current !== null;
-  if (!isSubscriber) return null;
+  if (view.status !== 'ready' || view.answer.current === null) return null;
   return (
     <Link to="/avslutt-abonnement">
       <Trans>Si opp abonnementet</Trans>

@@ -14,11 +14,7 @@ export function RepliesPart(): ReactNode {
   return <ChoicesGate>{({ choices }) => <Replies choices={choices} />}</ChoicesGate>;
 }
 
-interface RepliesProps {
-  readonly choices: ContactChoices;
-}
-
-function Replies({ choices: { channels } }: RepliesProps): ReactNode {
+function Replies({ choices: { channels } }: { readonly choices: ContactChoices }): ReactNode {
   const { i18n } = useLingui();
   const yes = channels.filter(({ answer }) => answer?.isYes === true);
   const ways = joinWords(yes.map(({ channel }) => i18n._(channelInSentence[channel])));
@@ -46,11 +42,7 @@ function Replies({ choices: { channels } }: RepliesProps): ReactNode {
   );
 }
 
-interface ReplyProps {
-  readonly answer: ChannelChoice['answer'];
-}
-
-function Reply({ answer }: ReplyProps): ReactNode {
+function Reply({ answer }: { readonly answer: ChannelChoice['answer'] }): ReactNode {
   const { dated } = useDayTexts();
   if (answer === null) return <Trans>Ikke svart. Det regner vi som nei.</Trans>;
   const at = dated(answer.at);

@@ -5,14 +5,9 @@ import type { SiteConsent } from '#src/contract/site-consent.ts';
 /** A requested change. */
 export type Wish = Pick<v.InferInput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 
-/** A channel or newsletter as shown by its switch. */
-export interface SwitchState {
-  readonly isOn: boolean;
-}
-
 /** All switches, including changes being saved. */
 export interface ShownChoices {
-  readonly channels: readonly (ChannelChoice & SwitchState)[];
+  readonly channels: readonly (ChannelChoice & { readonly isOn: boolean })[];
   readonly newsletters: ContactChoices['newsletters'];
 }
 
@@ -24,17 +19,20 @@ export function shownChoices({ channels, newsletters }: ContactChoices, wishes: 
     const reply = replies.get(one.channel);
     return { ...one, isOn: reply === undefined ? isYes(one) : reply === 'yes' };
   });
-  const allowsOffers = shown.some(({ channel, isOn }) => channel === 'email' && isOn);
   return {
     channels: shown,
     newsletters: newsletters.map((one) => {
       const isOn = switches.get(one.id) ?? one.isOn;
-      return { ...one, isOn: isOn && (!one.isOffer || allowsOffers) };
+      return { ...one, isOn: isOn && (!one.isOffer || allowsOffersByEmail(shown)) };
     }),
   };
 }
 
-/** True if a wish is fulfilled. */
+/** True if the person accepts offers by e-mail, which newsletters with offers require. */
+export function allowsOffersByEmail(channels: ShownChoices['channels']): boolean {
+  return channels.some(({ channel, isOn }) => channel === 'email' && isOn);
+}
+
 export function isFulfilled(choices: ContactChoices, { replies, newsletters }: Wish): boolean {
   return (
     replies.every(({ channel, reply }) =>
@@ -43,12 +41,10 @@ export function isFulfilled(choices: ContactChoices, { replies, newsletters }: W
   );
 }
 
-/** True if a wish contains no change. */
 export function isEmptyWish({ replies, newsletters }: Wish): boolean {
   return replies.length + newsletters.length === 0;
 }
 
-/** Switches a channel. */
 export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wish {
   return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
 }
@@ -74,7 +70,7 @@ export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
     return channelWish(present, isYes(one)).replies;
   });
   const restored = shownChoices(after, [{ replies, newsletters: [] }]);
-  const allowsOffers = restored.channels.some(({ channel, isOn }) => channel === 'email' && isOn);
+  const allowsOffers = allowsOffersByEmail(restored.channels);
   const newsletters = before.newsletters.flatMap(({ id, isOn, isOffer }) => {
     const present = after.newsletters.find((one) => one.id === id);
     if (present === undefined || present.isOn === isOn || (isOn && isOffer && !allowsOffers)) return [];
@@ -87,15 +83,11 @@ function isYes({ answer }: ChannelChoice): boolean {
   return answer?.isYes ?? false;
 }
 
-/** Answers to the consent manager, sorted for the page. */
-export interface SortedAnswers {
-  /** The current answer in this browser; undefined if none is stored yet. */
-  readonly present: SiteConsent | undefined;
-  readonly others: readonly SiteConsent[];
-}
-
-/** Separates a browser's newest answer from all others. Expects the answers newest first. */
-export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined): SortedAnswers {
+/**
+ * Separates this browser's newest answer from all others. `present` is undefined if none is stored yet. Expects the
+ * answers newest first.
+ */
+export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined) {
   const present = answers.find((one) => one.consentId === consentId);
   return { present, others: answers.filter((one) => one !== present) };
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useMessages } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -11,7 +10,6 @@ import { StatusMessage } from '#src/ui/status-message.tsx';
 import { pathOf, placeOf } from '../places.ts';
 import { ChannelSection } from './channel-section.tsx';
 import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
-import { DataLinks } from './data-links.tsx';
 import { channelInSentence } from './messages.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { type ShownChoices, shownChoices } from './rules.ts';
@@ -85,7 +83,7 @@ function NewsletterState({ shown: { newsletters } }: ContactLinksProps): ReactNo
 }
 
 function OfferState({ shown: { channels } }: ContactLinksProps): ReactNode {
-  const { i18n } = useMessages();
+  const { i18n } = useLingui();
   const ways = joinWords(channels.filter(({ isOn }) => isOn).map(({ channel }) => i18n._(channelInSentence[channel])));
   return ways === '' ? <Trans>Du får ingen tilbud fra oss.</Trans> : <Trans>Du har sagt ja til tilbud {ways}.</Trans>;
 }
@@ -100,5 +98,34 @@ function SiteLink(): ReactNode {
         </WayLabel>
       </Link>
     </NextSteps>
+  );
+}
+
+/** Links to export, delete and read about the stored data. */
+function DataLinks(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <section className="choices-section" aria-labelledby="opplysninger">
+      <h2 id="opplysninger">
+        <Trans>Opplysningene dine</Trans>
+      </h2>
+      <NextSteps label={t`Opplysningene dine`}>
+        <Link to="/schibstedTakeoutGateway">
+          <Trans>Få en kopi av opplysningene dine</Trans>
+        </Link>
+        <Link to="/schibstedDeleteGateway">
+          <Trans>Slett kontoen din</Trans>
+        </Link>
+        <Link to="/personvern">
+          <Trans>Slik behandler vi opplysningene</Trans>
+        </Link>
+        <Link to="/personverndetaljer">
+          <Trans>Hva vi lagrer, og hvor lenge</Trans>
+        </Link>
+        <Link to="/cookie-policy">
+          <Trans>Informasjonskapsler</Trans>
+        </Link>
+      </NextSteps>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import type { Consent } from '#src/platform/consent/consent.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConsentProof } from './consent-proof.tsx';
 import { categoryNotes, categoryTexts } from './messages.ts';
@@ -32,11 +32,7 @@ export function SiteSection(): ReactNode {
   );
 }
 
-interface SiteChoicesProps {
-  readonly consent: Consent;
-}
-
-function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
+function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
   const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
@@ -79,16 +75,11 @@ function standingOf(consent: Consent): string | undefined {
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
 }
 
-/** See useSiteConsent. */
-interface SiteConsent {
-  /** Undefined until the consent manager is loaded. */
-  readonly consent: Consent | undefined;
-  /** The last failure, kept during a retry until the consent manager is loaded. */
-  readonly failure: FailedLoad | undefined;
-}
-
-/** Sets up the consent manager, even on a title that otherwise works without one. */
-function useSiteConsent(): SiteConsent {
+/**
+ * Sets up the consent manager, even on a title that otherwise works without one. A failure is kept during a retry until
+ * the consent manager is loaded.
+ */
+function useSiteConsent() {
   const title = useTitle();
   const fetchConsent = useConsent();
   // Not a query: the consent manager waits until no query is running.
