@@ -166,13 +166,8 @@ function Overview({ content, access }: OverviewProps): ReactNode {
   );
 }
 
-interface MissingContentProps {
-  readonly content: Content;
-  readonly access: AccessKind;
-}
-
 /** What the plan does not include, which plans do, and how to get it. */
-function MissingContent({ content: { missing, changeRefusal }, access }: MissingContentProps): ReactNode {
+function MissingContent({ content: { missing, changeRefusal }, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   if (missing.length === 0) return null;
   // Nynorsk uses the same conjunction, but most browsers lack its list formats.

@@ -21,16 +21,18 @@ interface ItemListProps {
 export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
   const { long } = useDayTexts();
   const art = artOf[kind];
+  const noteOf = useNotes(kind);
   return (
     <ul className="content-list" data-kind={kind} aria-label={label}>
       {items.map((item) => {
         const name = item.name ?? long(item.day ?? '');
+        const note = noteOf(item);
         return (
           <li key={item.id}>
             {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>
-              <Note kind={kind} item={item} />
+              {note === null ? null : <p className="content-note">{note}</p>}
             </div>
             {renderAction?.(item, name)}
           </li>
@@ -78,28 +80,15 @@ function Art({ kind, name }: ArtProps): ReactNode {
   );
 }
 
-interface NoteProps {
-  readonly kind: ContentKind;
-  readonly item: ContentItem;
-}
-
-function Note({ kind, item: { about, day } }: NoteProps): ReactNode {
+/** Returns what to say about an item; null for nothing. */
+function useNotes(kind: ContentKind): (item: ContentItem) => ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
-  if (kind === 'savedArticles' && day !== null) {
-    const saved = long(day);
-    return (
-      <p className="content-note">
-        <Trans>Lagret {saved}</Trans>
-      </p>
-    );
-  }
-  if (kind === 'ePaper' && day === today) {
-    return (
-      <p className="content-note">
-        <Trans>Dagens avis</Trans>
-      </p>
-    );
-  }
-  return about === null ? null : <p className="content-note">{about}</p>;
+  return ({ about, day }) => {
+    if (kind === 'savedArticles' && day !== null) {
+      const saved = long(day);
+      return <Trans>Lagret {saved}</Trans>;
+    }
+    return kind === 'ePaper' && day === today ? <Trans>Dagens avis</Trans> : about;
+  };
 }

@@ -54,7 +54,13 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
           ) : (
             <ItemList label={name} kind={kind} items={list.data.items} />
           )}
-          {list.data.items.length === 0 && list.data.count > 0 ? <TooFar kind={kind} /> : null}
+          {list.data.items.length === 0 && list.data.count > 0 ? (
+            <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
+              <Link to={pathOf({ kind, page: 1 })}>
+                <Trans>Gå til begynnelsen av listen</Trans>
+              </Link>
+            </EmptyState>
+          ) : null}
           <Pagination
             page={list.data.page}
             count={list.data.items.length === 0 ? 1 : list.data.pageCount}
@@ -63,17 +69,6 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
         </>
       )}
     </section>
-  );
-}
-
-/** A page past the end of the list. */
-function TooFar({ kind }: { readonly kind: ContentKind }): ReactNode {
-  return (
-    <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
-      <Link to={pathOf({ kind, page: 1 })}>
-        <Trans>Gå til begynnelsen av listen</Trans>
-      </Link>
-    </EmptyState>
   );
 }
 
@@ -113,11 +108,17 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
+  /** Returns whether a write succeeded; a failure is shown by the write itself. */
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
-    if (await isMade(sent)) return true;
-    // A lost response may have been a success.
-    void queryClient.invalidateQueries({ queryKey: contentRoot });
-    return false;
+    try {
+      await sent;
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A lost response may have been a success.
+      void queryClient.invalidateQueries({ queryKey: contentRoot });
+      return false;
+    }
   };
   const show = async (next: StatusReport): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: contentRoot });
@@ -164,15 +165,4 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
     </>
   );
-}
-
-/** Returns whether a write succeeded; a failure is shown by the write itself. */
-async function isMade(sent: Promise<undefined>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
 }
