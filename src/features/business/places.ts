@@ -16,7 +16,6 @@ export interface BusinessPlace {
 /** The unfiltered first page. */
 export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
 
-/** The form for adding employees. */
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
 /** Reads the place from a URL; missing and invalid parts take their initial state. */

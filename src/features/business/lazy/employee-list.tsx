@@ -99,7 +99,13 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
             </ul>
           </>
         )}
-        {found > 0 && invitations.length === 0 ? <PastTheEnd place={place} /> : null}
+        {found > 0 && invitations.length === 0 ? (
+          <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
+            <Link to={pathOf({ ...place, page: 1 })}>
+              <Trans>Gå til begynnelsen</Trans>
+            </Link>
+          </EmptyState>
+        ) : null}
         <Pagination
           page={business.page}
           count={business.pageCount}
@@ -124,16 +130,6 @@ function NoEmployees({ place, used }: { readonly place: BusinessPlace; readonly 
     <EmptyState sentence={<Trans>Ingen ansatte passer til søket.</Trans>}>
       <Link to={pathOf({ ...place, ...unfilteredList })}>
         <Trans>Vis alle</Trans>
-      </Link>
-    </EmptyState>
-  );
-}
-
-function PastTheEnd({ place }: { readonly place: BusinessPlace }): ReactNode {
-  return (
-    <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
-      <Link to={pathOf({ ...place, page: 1 })}>
-        <Trans>Gå til begynnelsen</Trans>
       </Link>
     </EmptyState>
   );
@@ -168,12 +164,8 @@ function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): Reac
   );
 }
 
-interface AgreementProps {
-  readonly business: Business;
-}
-
 /** The company's agreement with the newspaper, and who can change it. */
-function Agreement({ business }: AgreementProps): ReactNode {
+function Agreement({ business }: { readonly business: Business }): ReactNode {
   const { short } = useDayTexts();
   const { company, organizationNumber, since, domains, maxUsers } = business;
   const count = domains.length;

@@ -98,7 +98,7 @@ interface FileFieldProps {
 function FileField({ onRead }: FileFieldProps): ReactNode {
   const { i18n } = useLingui();
   const failureTexts = useFailureTexts();
-  const [state, setState] = useState<'idle' | 'reading'>('idle');
+  const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<ReactNode>(undefined);
   const field = useRef<HTMLInputElement>(null);
   // If two files are selected in a row, the second one wins.
@@ -115,20 +115,18 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
   const choose = (file: File): void => {
     latest.current = file;
     setError(undefined);
-    setState('reading');
+    setIsReading(true);
     read(file)
       .catch((cause: unknown) => {
+        if (cause instanceof ApiError) {
+          setError(failureTexts.ofForm(cause));
+          return;
+        }
         // A chunk that fails to load usually means a lost connection too.
-        if (!(cause instanceof ApiError)) reportError(cause);
-        setError(
-          cause instanceof ApiError ? (
-            failureTexts.ofForm(cause)
-          ) : (
-            <Trans>Vi fikk ikke lest filen. Sjekk nettet og prøv igjen.</Trans>
-          ),
-        );
+        reportError(cause);
+        setError(<Trans>Vi fikk ikke lest filen. Sjekk nettet og prøv igjen.</Trans>);
       })
-      .finally(() => setState('idle'));
+      .finally(() => setIsReading(false));
   };
 
   const errorId = useId();
@@ -159,11 +157,11 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
       <div role="alert">{error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
       <Button
         variant="secondary"
-        isBusy={state === 'reading'}
+        isBusy={isReading}
         aria-describedby={error === undefined ? undefined : errorId}
         onClick={() => field.current?.click()}
       >
-        {state === 'reading' ? <Trans>Leser filen …</Trans> : <Trans>Velg fil</Trans>}
+        {isReading ? <Trans>Leser filen …</Trans> : <Trans>Velg fil</Trans>}
       </Button>
     </section>
   );

@@ -10,14 +10,6 @@ import {
 } from '#src/domain/business-invitations.ts';
 import type { AddressColumn, WrittenAddress } from '../reading/read-addresses.ts';
 
-const WrittenSchema = v.object({ row: v.number(), text: v.string() });
-const ColumnSchema = v.object({
-  sheet: v.string(),
-  name: v.string(),
-  isChosen: v.boolean(),
-  written: v.array(WrittenSchema),
-});
-
 /** Addresses being added to the list, stored until the person is done with them (N-09). */
 export const ImportSchema = v.object({
   /**
@@ -31,7 +23,14 @@ export const ImportSchema = v.object({
   /** The text as typed, for correction; empty if the addresses come from a file. */
   typed: v.string(),
   /** Columns of the file that have addresses; empty if the addresses were typed. */
-  columns: v.array(ColumnSchema),
+  columns: v.array(
+    v.object({
+      sheet: v.string(),
+      name: v.string(),
+      isChosen: v.boolean(),
+      written: v.array(v.object({ row: v.number(), text: v.string() })),
+    }),
+  ),
   rows: v.array(
     v.object({
       /** Name of the sheet, if several have addresses. */
@@ -96,20 +95,13 @@ export function outcomesOf({ rows, results }: Import): readonly RowOutcome[] {
   });
 }
 
-/** One part of the new addresses, with its own idempotency key. */
-export interface ImportPart {
-  readonly key: string;
-  readonly emails: readonly string[];
-}
-
-/** Returns the next part to send; undefined if all are sent. */
-export function nextPartOf({ id, rows, results }: Import): ImportPart | undefined {
+/** Returns the next part of the new addresses, with its own idempotency key; undefined if all are sent. */
+export function nextPartOf({ id, rows, results }: Import) {
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
   const emails = fresh.slice(results.length, results.length + maxAtOnce).map(({ email }) => email);
   return emails.length === 0 ? undefined : { key: `${id}-${results.length}`, emails };
 }
 
-/** Counts the rows with a status. */
 export function countOf(outcomes: readonly RowOutcome[], status: RowStatus): number {
   return outcomes.filter((one) => one.status === status).length;
 }

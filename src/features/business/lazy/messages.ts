@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
-import { validationCodes } from '#src/domain/validation/field-issues.ts';
-import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
@@ -71,11 +70,6 @@ const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMa
 /** Returns the text for a field's issue or the API's refusal; `info` is the name of the field. */
 export function useVerifyText(info: string): (code: string) => string {
   const { i18n } = useLingui();
-  const refusals = new Map(Object.entries(verifyTexts));
-  return (code) => {
-    const refusal = refusals.get(code);
-    if (refusal !== undefined) return i18n._(refusal);
-    const known = validationCodes.find((one) => one === code) ?? 'invalid';
-    return i18n._({ ...validationTexts[known], values: { info } });
-  };
+  const texts = { fields: {}, refusals: verifyTexts, otherwise: validationTexts.invalid };
+  return (code) => formTextOf(i18n, texts, { code, field: info });
 }

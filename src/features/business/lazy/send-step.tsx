@@ -19,6 +19,7 @@ interface SendStepProps {
   readonly begun: Import;
   /** True if the import was just confirmed on this page. */
   readonly isSending: boolean;
+  /** Stores the progress. */
   readonly onProgress: (next: Import) => void;
   readonly onRestart: () => void;
 }
@@ -27,8 +28,9 @@ interface SendStepProps {
  * Sends the confirmed addresses, resumes after a lost response or a reload, and shows each result
  * (R-22).
  */
-export function SendStep({ holder, begun, isSending, onProgress, onRestart }: SendStepProps): ReactNode {
-  const sending = useImport({ holder, begun, startsAtOnce: isSending, onProgress });
+export function SendStep({ onRestart, ...importing }: SendStepProps): ReactNode {
+  const { begun } = importing;
+  const sending = useImport(importing);
   const outcomes = outcomesOf(begun);
   const left = countOf(outcomes, 'new');
   const done = begun.results.length;
@@ -72,12 +74,11 @@ export function SendStep({ holder, begun, isSending, onProgress, onRestart }: Se
 function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): ReactNode {
   const sent = countOf(outcomes, 'emailSent');
   const rest = outcomes.length - sent;
-  const isWhole = rest === 0;
   return (
-    <Notice tone={isWhole ? 'success' : 'warning'}>
+    <Notice tone={rest === 0 ? 'success' : 'warning'}>
       <p role="status">
         <Plural value={sent} one="# invitasjon er sendt." other="# invitasjoner er sendt." />{' '}
-        {isWhole ? null : <Plural value={rest} one="# adresse fikk ingen." other="# adresser fikk ingen." />}
+        {rest === 0 ? null : <Plural value={rest} one="# adresse fikk ingen." other="# adresser fikk ingen." />}
       </p>
       {countOf(outcomes, 'maxUsersReached') === 0 ? null : (
         <p>
@@ -104,30 +105,13 @@ function ResultFile({ outcomes }: { readonly outcomes: readonly RowOutcome[] }):
   );
 }
 
-interface ImportOptions {
-  readonly holder: SubscriptionHolder;
-  readonly begun: Import;
-  readonly startsAtOnce: boolean;
-  /** Stores the progress. */
-  readonly onProgress: (next: Import) => void;
-}
-
-/** See useImport. */
-interface Sending {
-  readonly isBusy: boolean;
-  /** Why sending stopped. */
-  readonly error: string | undefined;
-  /** Sends the remaining parts. */
-  readonly send: () => void;
-}
-
 /**
  * Sends an import part by part. If a response was lost, the part is sent again with the same
  * idempotency key and gets the original response. If the list was changed elsewhere in the
  * meantime, the part gets a new key; its addresses that were already sent are then reported as
  * being on the list.
  */
-function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): Sending {
+function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps, 'onRestart'>) {
   const queryClient = useQueryClient();
   const failureTexts = useFailureTexts();
   // A mutation, because the log-in page then opens if the session has expired (G-07).
@@ -136,7 +120,7 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
   });
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | undefined>(undefined);
-  const isSending = useRef(false);
+  const isUnderWay = useRef(false);
   const isShown = useRef(true);
 
   const sendAll = async (): Promise<void> => {
@@ -156,8 +140,8 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
   };
 
   const send = (): void => {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setIsBusy(true);
     setError(undefined);
     sendAll()
@@ -166,13 +150,13 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
         else setIsBusy(() => raise(cause));
       })
       .finally(() => {
-        isSending.current = false;
+        isUnderWay.current = false;
         setIsBusy(false);
       });
   };
 
   const begin = useEffectEvent(() => {
-    if (startsAtOnce) send();
+    if (isSending) send();
   });
   // Sending is outside React: it begins and ends with the step that shows it.
   useEffect(() => {

@@ -27,7 +27,7 @@ import { useVerifyText } from './messages.ts';
 
 interface CodeStepProps {
   readonly email: string;
-  /** Lets the person enter another address. */
+  /** Called if the person wants to use another address. */
   readonly onOther: () => void;
   /** Called with the name of the paying company. */
   readonly onTaken: (company: string) => void;
@@ -150,21 +150,21 @@ export function WorkAddress({ current }: WorkAddressProps): ReactNode {
   const [company, setCompany] = useState<string | undefined>(undefined);
   const [former, setFormer] = useState('');
   const { email } = draft.content;
-  const isTaken = company !== undefined;
-  if (!isTaken && current !== null && isPresent(current.instStatusCode)) return <Subscribed current={current} />;
-  const step = email === '' ? 1 : 2;
+  if (company === undefined && current !== null && isPresent(current.instStatusCode)) {
+    return <Subscribed current={current} />;
+  }
+  const unfinished = email === '' ? 1 : 2;
+  const step = company === undefined ? unfinished : 3;
   return (
     <>
-      <StepHeading step={isTaken ? 3 : step} count={3}>
-        {!isTaken && step === 1 ? <Trans>Skriv jobbadressen din</Trans> : null}
-        {!isTaken && step === 2 ? <Trans>Skriv koden</Trans> : null}
-        {isTaken ? <Trans>Tilgangen er klar</Trans> : null}
+      <StepHeading step={step} count={3}>
+        {step === 1 ? <Trans>Skriv jobbadressen din</Trans> : null}
+        {step === 2 ? <Trans>Skriv koden</Trans> : null}
+        {step === 3 ? <Trans>Tilgangen er klar</Trans> : null}
       </StepHeading>
-      {isTaken ? <Welcome company={company} /> : null}
-      {!isTaken && step === 1 ? (
-        <AddressForm former={former} onSent={(sentTo) => draft.set({ email: sentTo })} />
-      ) : null}
-      {!isTaken && step === 2 ? (
+      {company === undefined ? null : <Welcome company={company} />}
+      {step === 1 ? <AddressForm former={former} onSent={(sentTo) => draft.set({ email: sentTo })} /> : null}
+      {step === 2 ? (
         <CodeStep
           email={email}
           onOther={() => {

@@ -1,7 +1,7 @@
 import { splitAddresses } from '#src/domain/business-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type InputFile, readTable } from '#src/lib/table-file/read-table.ts';
-import type { Sheet, TableIssue, TableRow } from '#src/lib/table-file/table.ts';
+import type { Sheet, TableIssue } from '#src/lib/table-file/table.ts';
 
 /** An address as written in a file. */
 export interface WrittenAddress {
@@ -67,11 +67,14 @@ const isAddress = (text: string): boolean => text.includes('@') && !isFormula(te
  * Returns the columns with addresses or formulas; many programs save a formula without its result.
  */
 function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
-  const { heading, rows } = divided(all);
+  const [first, ...others] = all;
+  // The first row is a heading if it has no address.
+  const isHeading = first?.cells.some((text) => isAddress(text) || isFormula(text)) === false;
+  const rows = isHeading ? others : all;
   const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
   return Array.from({ length: width }, (_, place): Candidate => {
     const texts = rows.map(({ number, cells }) => ({ row: number, text: cells[place] ?? '' }));
-    const title = heading?.cells[place] ?? '';
+    const title = (isHeading ? first?.cells[place] : undefined) ?? '';
     return {
       sheet,
       name: title === '' ? String.fromCodePoint(65 + place) : title,
@@ -86,14 +89,4 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
 /** Splits a cell into its addresses; a formula stays whole. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
-}
-
-/** The first row is a heading if it has no address. */
-function divided(rows: readonly TableRow[]): {
-  readonly heading: TableRow | undefined;
-  readonly rows: readonly TableRow[];
-} {
-  const [first, ...others] = rows;
-  const isHeading = first?.cells.some((text) => isAddress(text) || isFormula(text)) === false;
-  return isHeading ? { heading: first, rows: others } : { heading: undefined, rows };
 }
