@@ -5,6 +5,8 @@ import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { Place } from './schema.ts';
 
 /** Basis of the calendar and of all delivery dates. */
 export interface DeliveryContext
@@ -14,6 +16,14 @@ export interface DeliveryContext
   readonly pauses: DeliveryAnswer['pauses'];
   /** Days whose paper is known to be delayed. */
   readonly delayedDays: readonly Day[];
+}
+
+/** Content of a delivery page, once the delivery is known. */
+export interface PaperContent {
+  readonly holder: SeenHolder;
+  readonly delivery: DeliveryAnswer;
+  readonly context: DeliveryContext;
+  readonly place: Place;
 }
 
 /** Derives the context from the API's answer; `rules` are the title's. */

@@ -32,12 +32,9 @@ const QuerySchema = v.object({
   utfort: v.fallback(v.nullable(IdSchema), null),
 });
 
-const parameters = ['gjor', 'endring', 'steg', 'fra', 'trekk', 'utfort'] as const;
-
 /** Reads the place from the page's query; invalid parts count as missing. */
 export function placeOf(query: URLSearchParams): Place {
-  const given = Object.fromEntries(parameters.map((name) => [name, query.get(name)]));
-  const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, given);
+  const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, Object.fromEntries(query));
   if (gjor !== null) return { kind: 'form', task: gjor, edits: endring, isReview: steg === 'bekreft', from: fra };
   if (trekk !== null) return { kind: 'withdraw', id: trekk };
   return utfort === null ? { kind: 'overview' } : { kind: 'done', receiptId: utfort };

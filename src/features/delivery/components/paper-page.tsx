@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
-import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
@@ -13,16 +12,8 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
 import type { DeliveryPath } from '../places.ts';
-import { cutOffOf, type DeliveryContext, deliveryContextOf } from '../rules.ts';
+import { cutOffOf, deliveryContextOf, type PaperContent } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
-
-/** Content of a delivery page, once the delivery is known. */
-export interface PaperContent {
-  readonly holder: SeenHolder;
-  readonly delivery: DeliveryAnswer;
-  readonly context: DeliveryContext;
-  readonly place: Place;
-}
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
@@ -41,36 +32,20 @@ interface PaperPageProps {
  * A delivery page in each of its states: loading, failed, not available to this person, and loaded.
  */
 export function PaperPage({ action, children, ...page }: PaperPageProps): ReactNode {
-  const { renderHeading } = page;
   const view = usePaper(action);
-  if (view.status === 'ready') {
-    return <Delivery {...page} view={view} renderContent={children} />;
-  }
-  const heading = renderHeading(undefined);
-  switch (view.status) {
-    case 'pending':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading}>
-          <SkeletonLines count={6} />
-        </FlowPage>
-      );
-    case 'refused':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
-          <PaperRefusedSteps refusal={view.refusal} subscription={view.subscription} />
-        </FlowPage>
-      );
-    case 'failed':
-      return (
-        <FlowPage back={<HomeLink />} heading={heading}>
-          <LoadFailure of={view.failure}>
-            <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
-          </LoadFailure>
-        </FlowPage>
-      );
-    default:
-      return view satisfies never;
-  }
+  if (view.status === 'ready') return <Delivery {...page} view={view} renderContent={children} />;
+  const lead = view.status === 'refused' ? <PaperRefusedLead refusal={view.refusal} /> : undefined;
+  return (
+    <FlowPage back={<HomeLink />} heading={page.renderHeading(undefined)} lead={lead}>
+      {view.status === 'pending' ? <SkeletonLines count={6} /> : null}
+      {view.status === 'failed' ? (
+        <LoadFailure of={view.failure}>
+          <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'refused' ? <PaperRefusedSteps refusal={view.refusal} subscription={view.subscription} /> : null}
+    </FlowPage>
+  );
 }
 
 interface DeliveryProps extends Omit<PaperPageProps, 'action' | 'children'> {
@@ -85,18 +60,17 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;
   const context = data === undefined ? undefined : deliveryContextOf(data, title.delivery, subscription);
-  const isOver = context !== undefined && cutOffOf(context).when === 'over';
+  const cutOff = context && cutOffOf(context);
   // There is nothing left that a form could change.
-  const place: Place = isOver && asked.kind === 'form' ? { kind: 'overview' } : asked;
-  const content =
-    data === undefined || context === undefined
-      ? undefined
-      : { holder: { ...holder, version: data.version }, delivery: data, context, place };
+  const place: Place = cutOff?.when === 'over' && asked.kind === 'form' ? { kind: 'overview' } : asked;
+  const content = data && context && { holder: { ...holder, version: data.version }, delivery: data, context, place };
   return (
     <FlowPage
       back={<Back place={place} path={path} />}
       heading={renderHeading(place)}
-      lead={content === undefined ? undefined : <Lead content={content} renderLead={renderLead} />}
+      lead={
+        content && (place.kind === 'form' ? <CutOffLead cutOff={cutOffOf(content.context)} /> : renderLead(content))
+      }
     >
       {content === undefined ? null : renderContent(content)}
       <LoadState of={query} lines={6}>
@@ -113,13 +87,4 @@ function Back({ place, path }: { readonly place: Place; readonly path: DeliveryP
   return (
     <Link to={path}>{path === '/leveringsadresse' ? <Trans>Leveringsadresse</Trans> : <Trans>Levering</Trans>}</Link>
   );
-}
-
-interface LeadProps extends Pick<PaperPageProps, 'renderLead'> {
-  readonly content: PaperContent;
-}
-
-function Lead({ content, renderLead }: LeadProps): ReactNode {
-  if (content.place.kind !== 'form') return renderLead(content);
-  return <CutOffLead cutOff={cutOffOf(content.context)} />;
 }

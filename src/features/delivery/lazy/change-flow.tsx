@@ -64,7 +64,7 @@ export function ChangeFlow({ holder, context, address, path, place }: ChangeFlow
         context={context}
         type={type}
         edited={edited}
-        begun={kept === null ? null : kept.change}
+        begun={kept?.change ?? null}
         name={address?.name ?? ''}
         from={place.from}
         back={path}

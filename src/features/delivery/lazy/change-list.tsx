@@ -8,7 +8,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import { optionsOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
-import { urlWordOf } from '../places.ts';
+import { urlWords } from '../places.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
@@ -138,7 +138,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   return (
     <p className="change-ways">
       {canEdit ? (
-        <Link to={`/endre-avislevering?gjor=${urlWordOf(change.type)}&endring=${change.id}`}>
+        <Link to={`/endre-avislevering?gjor=${urlWords[change.type]}&endring=${change.id}`}>
           <Trans>Endre</Trans> {which}
         </Link>
       ) : null}

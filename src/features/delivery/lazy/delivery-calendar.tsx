@@ -13,7 +13,7 @@ import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import { CalendarGrid } from '#src/ui/calendar-grid.tsx';
 import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { urlWordOf } from '../places.ts';
+import { urlWords } from '../places.ts';
 import type { DeliveryContext } from '../rules.ts';
 import { type PastIssue, useDayFacts } from './use-day-facts.ts';
 
@@ -103,7 +103,7 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
         {progress === 'open' && isChanged ? (
           <>
             <li>
-              <Link to={`/endre-avislevering?gjor=${urlWordOf(change.type)}&endring=${change.id}`}>
+              <Link to={`/endre-avislevering?gjor=${urlWords[change.type]}&endring=${change.id}`}>
                 <Trans>Endre datoene</Trans>
               </Link>
             </li>

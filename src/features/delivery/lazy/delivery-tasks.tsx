@@ -8,14 +8,13 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
-import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
-import { cutOffOf, type DeliveryContext } from '../rules.ts';
-import type { Place } from '../schema.ts';
+import { cutOffOf, type DeliveryContext, type PaperContent } from '../rules.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
@@ -24,15 +23,8 @@ import { startsLater } from './delivery-state.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 
-interface DeliveryTasksProps {
-  readonly holder: SeenHolder;
-  readonly delivery: DeliveryAnswer;
-  readonly context: DeliveryContext;
-  readonly place: Place;
-}
-
 /** The view selected by the URL: the overview, the form of a change, or a withdrawal above the overview. */
-export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
+export function DeliveryTasks({ holder, delivery, context, place }: PaperContent): ReactNode {
   const isActing = useActing() !== undefined;
   if (isActing && place.kind === 'form' && place.task === 'fast') return <OnlyHolder />;
   if (place.kind === 'form') {
@@ -49,15 +41,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
   }
   return (
     <>
-      {place.kind === 'done' ? (
-        <DoneNotice
-          key={place.receiptId}
-          holder={holder}
-          context={context}
-          path="/endre-avislevering"
-          receiptId={place.receiptId}
-        />
-      ) : null}
+      <DoneNotice holder={holder} context={context} path="/endre-avislevering" place={place} />
       <Overview holder={holder} context={context} notice={delivery.notice} />
       {place.kind === 'withdraw' ? <Withdrawal holder={holder} context={context} id={place.id} /> : null}
     </>
@@ -93,10 +77,13 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const title = useTitle();
   const { t } = useLingui();
   const isActing = useActing() !== undefined;
+  const { instant } = useDayTexts();
   const cutOff = cutOffOf(context);
   return (
     <>
-      {notice === null ? null : <KnownDelay notice={notice} />}
+      {notice === null ? null : (
+        <DelayNotice text={notice.text} expected={notice.expectedAt === null ? null : instant(notice.expectedAt)} />
+      )}
       {cutOff.when === 'over' ? null : (
         <NextSteps label={t`Det du kan gjøre`}>
           <Link to="/endre-avislevering?gjor=stopp">
@@ -146,21 +133,12 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   );
 }
 
-interface KnownDelayProps {
-  readonly notice: NonNullable<DeliveryAnswer['notice']>;
-}
-
-function KnownDelay({ notice: { text, expectedAt } }: KnownDelayProps): ReactNode {
-  const { instant } = useDayTexts();
-  return <DelayNotice text={text} expected={expectedAt === null ? null : instant(expectedAt)} />;
-}
-
 interface PlannedPlanNoteProps {
   readonly plan: DeliveryAnswer['laterPlans'][number];
   readonly rules: DeliveryRules;
 }
 
-/** Says how a planned change of plan affects the paper, with a link to the change (R-27). */
+/** The effect of a planned change of plan on the paper, with a link to the change (R-27). */
 function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
   const { long } = useDayTexts();
   const firstDay = long(fromDate);

@@ -18,20 +18,27 @@ import { refusalTexts } from './messages.ts';
 import type { DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import type { DeliveryContext } from '../rules.ts';
+import type { Place } from '../schema.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {
   readonly holder: SeenHolder;
   readonly context: DeliveryContext;
   readonly path: DeliveryPath;
+  readonly place: Place;
+}
+
+/** Reports the completed action. Survives a reload, since the URL names the receipt (N-08). */
+export function DoneNotice({ place, ...known }: DoneNoticeProps): ReactNode {
+  return place.kind === 'done' ? <Report key={place.receiptId} {...known} receiptId={place.receiptId} /> : null;
+}
+
+interface ReportProps extends Omit<DoneNoticeProps, 'place'> {
   readonly receiptId: string;
 }
 
-/**
- * Reports the completed action, with its receipt and, while possible, a way to undo it (N-07,
- * N-08). Survives a reload.
- */
-export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps): ReactNode {
+/** The completed action with its receipt and, while possible, a way to undo it (N-07). */
+function Report({ holder, context, path, receiptId }: ReportProps): ReactNode {
   const isHelper = useActing() !== undefined;
   const { onDone, undoFor } = useDone(path, holder, context);
   const undo = undoFor(receiptId);
@@ -69,11 +76,7 @@ export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps
   );
 }
 
-interface DoneProps {
-  readonly receipt: Activity;
-}
-
-function Done({ receipt }: DoneProps): ReactNode {
+function Done({ receipt }: { readonly receipt: Activity }): ReactNode {
   const { facts } = receipt;
   const { i18n } = useLingui();
   const { long } = useDayTexts();

@@ -77,9 +77,11 @@ export function datesOf(
   const dates = { type, fromDate: from.value, toDate: to.value };
   const { edited, context } = given;
   const verdict = edited === null ? validateChange(dates, context) : validateEdit(edited, dates, context);
-  return verdict.ok
-    ? { ok: true, value: { dates, effect: verdict } }
-    : wrong(fieldOf(verdict.refusal), issueOf(verdict.refusal));
+  if (verdict.ok) return { ok: true, value: { dates, effect: verdict } };
+  const { refusal } = verdict;
+  return refusal.code === 'dayInvalid'
+    ? wrong(refusal.field, { code: 'dateInvalid' })
+    : wrong(fieldsOf[refusal.code], { code: 'againstRules', refusal });
 }
 
 function dayOf(
@@ -98,32 +100,19 @@ function wrong(field: FormField | '', issue: DeliveryIssue): { readonly ok: fals
   return { ok: false, error: new Map([[field, issue]]) };
 }
 
-function issueOf(refusal: EditRefusal): DeliveryIssue {
-  return refusal.code === 'dayInvalid' ? { code: 'dateInvalid' } : { code: 'againstRules', refusal };
-}
-
-/** Returns the field that a refusal by the title's rules concerns. */
-function fieldOf(refusal: EditRefusal): FormField | '' {
-  switch (refusal.code) {
-    case 'dayInvalid':
-      return refusal.field;
-    case 'beforeEarliest':
-    case 'paperNotBegun':
-    case 'tooFarAhead':
-    case 'paperEnded':
-    case 'startLocked':
-      return 'fromDate';
-    case 'endNotAllowed':
-    case 'openEndNotAllowed':
-    case 'endBeforeStart':
-    case 'tooShort':
-    case 'tooLong':
-    case 'noIssueInRange':
-    case 'endTooEarly':
-      return 'toDate';
-    case 'ended':
-      return '';
-    default:
-      return refusal satisfies never;
-  }
-}
+/** The field that each refusal by the title's rules concerns; empty for the whole form. */
+const fieldsOf: Record<Exclude<EditRefusal['code'], 'dayInvalid'>, FormField | ''> = {
+  beforeEarliest: 'fromDate',
+  paperNotBegun: 'fromDate',
+  tooFarAhead: 'fromDate',
+  paperEnded: 'fromDate',
+  startLocked: 'fromDate',
+  endNotAllowed: 'toDate',
+  openEndNotAllowed: 'toDate',
+  endBeforeStart: 'toDate',
+  tooShort: 'toDate',
+  tooLong: 'toDate',
+  noIssueInRange: 'toDate',
+  endTooEarly: 'toDate',
+  ended: '',
+};

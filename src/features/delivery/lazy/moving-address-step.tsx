@@ -7,7 +7,12 @@ import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { readDay } from '#src/lib/parse-day.ts';
-import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
+import {
+  type AddressCase,
+  addressFormCheck,
+  type AddressValues,
+  valuesOfAddress,
+} from '#src/platform/address/address-form.ts';
 import { usePostalPlaces, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import type { FormCheck, FormIssue } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -70,49 +75,47 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
     refusals: { required: 'postalPlace' },
   });
   return (
-    <>
-      <form {...form.formProps} className="form" aria-label={t`Flyttedag og ny adresse`}>
-        <ErrorSummary {...form.summary} />
-        <DateField
-          {...form.field('movesOn')}
-          label={<Trans>Flyttedag</Trans>}
-          help={
-            endsFirst ? (
-              <Trans>
-                Den første dagen på den nye adressen. Tidligst {earliest}, og senest {latest}, for da slutter
-                abonnementet.
-              </Trans>
-            ) : (
-              <Trans>Den første dagen på den nye adressen. Tidligst {earliest}.</Trans>
-            )
-          }
-          leaning="coming"
-          calendar={{ dayNames, today, min: moving.earliest, max: moving.latest }}
-        />
-        {moving.hasPaper ? (
-          <DeliveryAddressFields
-            field={form.field}
-            instead={
-              <p>
-                <Trans>Du kan likevel fortsette. Du velger hva som skal skje med avisen, i neste steg.</Trans>
-              </p>
-            }
-          />
-        ) : (
-          <PlainAddressFields field={form.field} />
-        )}
-        <SubmitRow
-          label={<Trans>Fortsett</Trans>}
-          busyLabel={<Trans>Sjekker …</Trans>}
-          isBusy={form.isBusy}
-          secondary={
-            <Link to="/leveringsadresse">
-              <Trans>Avbryt</Trans>
-            </Link>
+    <form {...form.formProps} className="form" aria-label={t`Flyttedag og ny adresse`}>
+      <ErrorSummary {...form.summary} />
+      <DateField
+        {...form.field('movesOn')}
+        label={<Trans>Flyttedag</Trans>}
+        help={
+          endsFirst ? (
+            <Trans>
+              Den første dagen på den nye adressen. Tidligst {earliest}, og senest {latest}, for da slutter
+              abonnementet.
+            </Trans>
+          ) : (
+            <Trans>Den første dagen på den nye adressen. Tidligst {earliest}.</Trans>
+          )
+        }
+        leaning="coming"
+        calendar={{ dayNames, today, min: moving.earliest, max: moving.latest }}
+      />
+      {moving.hasPaper ? (
+        <DeliveryAddressFields
+          field={form.field}
+          instead={
+            <p>
+              <Trans>Du kan likevel fortsette. Du velger hva som skal skje med avisen, i neste steg.</Trans>
+            </p>
           }
         />
-      </form>
-    </>
+      ) : (
+        <PlainAddressFields field={form.field} />
+      )}
+      <SubmitRow
+        label={<Trans>Fortsett</Trans>}
+        busyLabel={<Trans>Sjekker …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <Link to="/leveringsadresse">
+            <Trans>Avbryt</Trans>
+          </Link>
+        }
+      />
+    </form>
   );
 }
 
@@ -130,9 +133,7 @@ function initialOf({ movesOn, address }: MovingStepProps['draft'], moving: Movin
   };
 }
 
-type PlaceOf = Parameters<typeof addressFormCheck>[0]['placeOf'];
-
-function checkOf({ now, earliest, latest }: Moving, placeOf: PlaceOf): FormCheck<Values, Told> {
+function checkOf({ now, earliest, latest }: Moving, placeOf: AddressCase['placeOf']): FormCheck<Values, Told> {
   return (values) => {
     const address = addressFormCheck({ placeOf, coverage: everywhere })(values);
     const day = readDay(values.movesOn, { today: dayInOslo(Date.parse(now)), leaning: 'coming' });

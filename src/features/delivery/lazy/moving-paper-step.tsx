@@ -125,9 +125,7 @@ function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;
   const preview = useQuery(movePreviewQuery(holder, { move, replaces: moving.planned?.id ?? null }));
-  if (preview.isError) {
-    return <PreviewFailure preview={preview} />;
-  }
+  if (preview.isError) return <PreviewFailure preview={preview} />;
   if (preview.data === undefined) return <SkeletonLines count={5} />;
   return <Choice {...given} preview={preview.data} />;
 }

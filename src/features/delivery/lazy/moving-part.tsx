@@ -95,6 +95,7 @@ function Steps({ holder, subscription, moving }: MovingPersonProps & { readonly 
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'moving', schema: MoveDraftSchema, initial: startOf(moving) });
   const step = shownStep(asked, draft.content, moving);
+  const steps = stepsFor(moving);
   const given: MovingStepProps = {
     holder,
     subscription,
@@ -107,7 +108,9 @@ function Steps({ holder, subscription, moving }: MovingPersonProps & { readonly 
   };
   return (
     <>
-      <MovingHeading step={step} moving={moving} />
+      <StepHeading step={steps.indexOf(step) + 1} count={steps.length}>
+        <Question step={step} moving={moving} />
+      </StepHeading>
       <Screen {...given} step={step} onDone={draft.forget} />
     </>
   );
@@ -135,22 +138,12 @@ function Screen({ step, onDone, ...given }: ScreenProps): ReactNode {
   }
 }
 
-interface MovingHeadingProps {
+interface QuestionProps {
   readonly step: MovingStep;
   readonly moving: Moving;
 }
 
-/** The question of a screen. It stays mounted across screens, which lets the focus follow. */
-function MovingHeading({ step, moving }: MovingHeadingProps): ReactNode {
-  const steps = stepsFor(moving);
-  return (
-    <StepHeading step={steps.indexOf(step) + 1} count={steps.length}>
-      <Question step={step} moving={moving} />
-    </StepHeading>
-  );
-}
-
-function Question({ step, moving: { hasInvoices, shared } }: MovingHeadingProps): ReactNode {
+function Question({ step, moving: { hasInvoices, shared } }: QuestionProps): ReactNode {
   switch (step) {
     case 'adresse':
       return <Trans>Når flytter du, og hvor?</Trans>;

@@ -33,46 +33,44 @@ export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): Reac
   });
   const before = stepsFor(moving).includes('avisen') ? 'avisen' : 'adresse';
   return (
-    <>
-      <form {...form.formProps} className="form" aria-label={t`Faktura og familie`}>
-        <ErrorSummary {...form.summary} />
-        {hasInvoices ? (
-          <RadioGroup<Exclude<Answer, ''>>
-            {...form.field('invoices')}
-            label={<Trans>Hvor skal fakturaene gå?</Trans>}
-            options={[
-              { value: 'follow', label: <Trans>Til den nye adressen, fra flyttedagen</Trans> },
-              { value: 'stay', label: <Trans>Som før</Trans>, description: <InvoicesNow moving={moving} /> },
-            ]}
-          />
-        ) : null}
-        {shared === 0 ? null : (
-          <section className="delivery-section" aria-labelledby="familien">
-            <h3 id="familien">
-              <Trans>Familien</Trans>
-            </h3>
-            <p>
-              <FamilyStays shared={shared} />
-            </p>
-            <p>
-              <Link to="/familiedeling">
-                <Trans>Se hvem du deler med</Trans>
-              </Link>
-            </p>
-          </section>
-        )}
-        <SubmitRow
-          label={<Trans>Se hva som skjer</Trans>}
-          busyLabel={<Trans>Sjekker …</Trans>}
-          isBusy={form.isBusy}
-          secondary={
-            <Link to={movingPath(before)}>
-              <Trans>Tilbake</Trans>
-            </Link>
-          }
+    <form {...form.formProps} className="form" aria-label={t`Faktura og familie`}>
+      <ErrorSummary {...form.summary} />
+      {hasInvoices ? (
+        <RadioGroup<Exclude<Answer, ''>>
+          {...form.field('invoices')}
+          label={<Trans>Hvor skal fakturaene gå?</Trans>}
+          options={[
+            { value: 'follow', label: <Trans>Til den nye adressen, fra flyttedagen</Trans> },
+            { value: 'stay', label: <Trans>Som før</Trans>, description: <InvoicesNow moving={moving} /> },
+          ]}
         />
-      </form>
-    </>
+      ) : null}
+      {shared === 0 ? null : (
+        <section className="delivery-section" aria-labelledby="familien">
+          <h3 id="familien">
+            <Trans>Familien</Trans>
+          </h3>
+          <p>
+            <FamilyStays shared={shared} />
+          </p>
+          <p>
+            <Link to="/familiedeling">
+              <Trans>Se hvem du deler med</Trans>
+            </Link>
+          </p>
+        </section>
+      )}
+      <SubmitRow
+        label={<Trans>Se hva som skjer</Trans>}
+        busyLabel={<Trans>Sjekker …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <Link to={movingPath(before)}>
+            <Trans>Tilbake</Trans>
+          </Link>
+        }
+      />
+    </form>
   );
 }
 
@@ -82,7 +80,7 @@ function InvoicesNow({ moving: { invoiceAddress } }: Pick<MovingStepProps, 'movi
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }
 
-/** Says that sharing continues: it is digital, and tied to people instead of a home. */
+/** Sharing continues after a move: it is digital, and tied to people instead of a home. */
 export function FamilyStays({ shared }: Pick<Moving, 'shared'>): ReactNode {
   return (
     <Plural

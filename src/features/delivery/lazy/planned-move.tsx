@@ -96,11 +96,7 @@ function Planned({ holder, moving, planned }: PlannedProps): ReactNode {
         <Fact term={<Trans>Ny adresse</Trans>}>
           <AddressLines address={planned.address} />
         </Fact>
-        {moving.hasPaper ? (
-          <Fact term={<Trans>Papiravisen</Trans>}>
-            <PaperThen paper={planned.paper} />
-          </Fact>
-        ) : null}
+        {moving.hasPaper ? <Fact term={<Trans>Papiravisen</Trans>}>{paperTextOf(planned)}</Fact> : null}
         {planned.carrier === null || planned.carrier.doorCode === '' ? null : (
           <Fact term={<Trans>Portkode</Trans>}>{planned.carrier.doorCode}</Fact>
         )}
@@ -132,17 +128,13 @@ function Planned({ holder, moving, planned }: PlannedProps): ReactNode {
   );
 }
 
-function PaperThen({ paper }: Pick<PlannedMove, 'paper'>): ReactNode {
-  switch (paper) {
-    case 'follows':
-      return <Trans>Følger med fra den dagen</Trans>;
-    case 'digital':
-      return <Trans>Slutter den dagen, da abonnementet blir digitalt</Trans>;
-    case 'unchanged':
-      return <Trans>Kommer til den gamle adressen til du har avtalt noe annet</Trans>;
-    default:
-      return paper satisfies never;
-  }
+function paperTextOf({ paper }: PlannedMove): ReactNode {
+  const texts = {
+    follows: <Trans>Følger med fra den dagen</Trans>,
+    digital: <Trans>Slutter den dagen, da abonnementet blir digitalt</Trans>,
+    unchanged: <Trans>Kommer til den gamle adressen til du har avtalt noe annet</Trans>,
+  } as const;
+  return texts[paper];
 }
 
 function Withdraw({ holder, moving, planned }: PlannedProps): ReactNode {

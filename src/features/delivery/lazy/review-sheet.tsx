@@ -5,7 +5,7 @@ import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { ConsequenceSheet, type ConsequenceSheetProps } from '#src/ui/consequence-sheet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from './messages.ts';
@@ -29,19 +29,16 @@ export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProp
   const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
   const { span } = useChangeTexts();
 
-  if (preview.isError) {
-    return <PreviewFailure preview={preview} />;
-  }
+  if (preview.isError) return <PreviewFailure preview={preview} />;
   if (preview.data === undefined) return <SkeletonLines count={4} />;
   if (!preview.data.possible) return <NoLongerPossible code={preview.data.code} onCancel={onCancel} />;
   return (
     <ConsequenceSheet
       {...making.sheet({ ...holder, ...asked })}
+      {...wordsOf(asked)}
       isOpen
-      heading={<SheetHeading asked={asked} />}
       lead={span(asked.change)}
       consequences={previewConsequences(asked, preview.data)}
-      confirmLabel={<ConfirmLabel asked={asked} />}
       busyLabel={<Trans>Lagrer …</Trans>}
     />
   );
@@ -65,30 +62,18 @@ function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode 
   );
 }
 
-function SheetHeading({ asked: { change, replaces } }: Pick<ReviewSheetProps, 'asked'>): ReactNode {
-  if (replaces !== null) return <Trans>Vil du endre dette?</Trans>;
-  switch (change.type) {
-    case 'STOP':
-      return <Trans>Vil du stoppe avisen?</Trans>;
-    case 'TRANSFER':
-      return <Trans>Vil du sende avisen til en annen adresse?</Trans>;
-    case 'PERMANENT':
-      return <Trans>Vil du bytte fast adresse?</Trans>;
-    default:
-      return change.type satisfies never;
+/** The question of the sheet, and its button. */
+function wordsOf({ change, replaces }: ChangeRequest): Pick<ConsequenceSheetProps, 'heading' | 'confirmLabel'> {
+  if (replaces !== null) {
+    return { heading: <Trans>Vil du endre dette?</Trans>, confirmLabel: <Trans>Lagre endringen</Trans> };
   }
-}
-
-function ConfirmLabel({ asked: { change, replaces } }: Pick<ReviewSheetProps, 'asked'>): ReactNode {
-  if (replaces !== null) return <Trans>Lagre endringen</Trans>;
-  switch (change.type) {
-    case 'STOP':
-      return <Trans>Stopp avisen</Trans>;
-    case 'TRANSFER':
-      return <Trans>Send avisen dit</Trans>;
-    case 'PERMANENT':
-      return <Trans>Bytt adresse</Trans>;
-    default:
-      return change.type satisfies never;
-  }
+  const words = {
+    STOP: { heading: <Trans>Vil du stoppe avisen?</Trans>, confirmLabel: <Trans>Stopp avisen</Trans> },
+    TRANSFER: {
+      heading: <Trans>Vil du sende avisen til en annen adresse?</Trans>,
+      confirmLabel: <Trans>Send avisen dit</Trans>,
+    },
+    PERMANENT: { heading: <Trans>Vil du bytte fast adresse?</Trans>, confirmLabel: <Trans>Bytt adresse</Trans> },
+  } as const;
+  return words[change.type];
 }

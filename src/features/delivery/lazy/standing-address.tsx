@@ -1,28 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
-import { cutOffOf, type DeliveryContext } from '../rules.ts';
-import { type Place, taskWords } from '../schema.ts';
+import { cutOffOf, type PaperContent } from '../rules.ts';
+import { taskWords } from '../schema.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 
-interface StandingAddressProps {
-  readonly holder: SeenHolder;
-  readonly delivery: DeliveryAnswer;
-  readonly context: DeliveryContext;
-  readonly place: Place;
-}
-
 /** The permanent address, the planned one, and a form for a new one. */
-export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
+export function StandingAddress({ holder, delivery, context, place }: PaperContent): ReactNode {
   const isDelivered = usePaper('stopDelivery').status === 'ready';
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;
@@ -34,15 +25,7 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
   const planned = context.changes.filter(({ type }) => type === taskWords.fast);
   return (
     <>
-      {place.kind === 'done' ? (
-        <DoneNotice
-          key={place.receiptId}
-          holder={holder}
-          context={context}
-          path="/leveringsadresse"
-          receiptId={place.receiptId}
-        />
-      ) : null}
+      <DoneNotice holder={holder} context={context} path="/leveringsadresse" place={place} />
       <section className="delivery-section" aria-labelledby="fast-adresse">
         <h2 id="fast-adresse">
           <Trans>Fast adresse</Trans>

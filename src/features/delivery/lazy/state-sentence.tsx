@@ -46,26 +46,19 @@ function Stopped({ state }: StoppedProps): ReactNode {
   const nextDay = state.next === null ? null : long(state.next);
   return (
     <>
-      {state.from === null ? <Running state={state} /> : <Coming firstDay={long(state.from)} state={state} />}{' '}
-      {nextDay === null ? null : <Trans>Neste avis er {nextDay}.</Trans>}
+      <StopSpan state={state} /> {nextDay === null ? null : <Trans>Neste avis er {nextDay}.</Trans>}
     </>
   );
 }
 
-function Running({ state: { until } }: StoppedProps): ReactNode {
+function StopSpan({ state: { from, until } }: StoppedProps): ReactNode {
   const { long } = useDayTexts();
+  const firstDay = from === null ? null : long(from);
   const lastDay = until === null ? null : long(until);
-  if (lastDay === null) return <Trans>Avisen er stoppet inntil videre.</Trans>;
-  return <Trans>Avisen er stoppet til og med {lastDay}.</Trans>;
-}
-
-interface ComingProps extends StoppedProps {
-  readonly firstDay: string;
-}
-
-function Coming({ firstDay, state: { until } }: ComingProps): ReactNode {
-  const { long } = useDayTexts();
-  const lastDay = until === null ? null : long(until);
+  if (firstDay === null) {
+    if (lastDay === null) return <Trans>Avisen er stoppet inntil videre.</Trans>;
+    return <Trans>Avisen er stoppet til og med {lastDay}.</Trans>;
+  }
   if (lastDay === null) return <Trans>Avisen blir stoppet fra {firstDay}, inntil videre.</Trans>;
   return (
     <Trans>
@@ -74,11 +67,7 @@ function Coming({ firstDay, state: { until } }: ComingProps): ReactNode {
   );
 }
 
-interface MovedProps {
-  readonly state: Extract<DeliveryState, { kind: 'moved' }>;
-}
-
-function Moved({ state }: MovedProps): ReactNode {
+function Moved({ state }: { readonly state: Extract<DeliveryState, { kind: 'moved' }> }): ReactNode {
   const { long } = useDayTexts();
   const address = state.address === null ? '' : addressLine(state.address);
   const nextDay = long(state.next);

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
-import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type * as v from 'valibot';
 import { holidayTexts } from './messages.ts';
@@ -27,10 +26,7 @@ export function useDayFacts(
     const [holiday] = holidays;
     const note = holiday === undefined ? undefined : i18n._(holidayTexts[holiday]);
     const isDelayed = context.delayedDays.includes(day) && (state === 'comes' || state === 'moved');
-    return { state: became ?? (isDelayed ? 'delayed' : ofPlan(state, progress === 'out')), note };
+    const planned = state === 'comes' && progress === 'out' ? 'delivered' : state;
+    return { state: became ?? (isDelayed ? 'delayed' : planned), note };
   };
-}
-
-function ofPlan(state: ReturnType<typeof calendarDay>['state'], isOut: boolean): CalendarDayState {
-  return state === 'comes' && isOut ? 'delivered' : state;
 }

@@ -14,15 +14,10 @@ export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   return (issue, field) => {
-    if ('refusal' in issue) return ruleText(issue.refusal);
-    return formTextOf(i18n, texts, { code: issue.code, field });
+    if (!('refusal' in issue)) return formTextOf(i18n, texts, { code: issue.code, field });
+    const { day, days } = factsOf(issue.refusal);
+    return i18n._({ ...ruleTexts[issue.refusal.code], values: { day: day === undefined ? '' : long(day), days } });
   };
-
-  function ruleText(refusal: EditRefusal): string {
-    const { day, days } = factsOf(refusal);
-    const values = { day: day === undefined ? '' : long(day), days };
-    return i18n._({ ...ruleTexts[refusal.code], values });
-  }
 }
 
 /** Returns the nearest allowed day and the limit in days, as far as a refusal's text names them. */

@@ -60,7 +60,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
     <ConsequenceSheet
       {...withdrawing.sheet({ ...holder, id: change.id, effect: withdrawal.effect })}
       isOpen
-      heading={lastDay === null ? <Question type={change.type} /> : <Trans>Vil du avslutte dette nå?</Trans>}
+      heading={lastDay === null ? questionOf(change) : <Trans>Vil du avslutte dette nå?</Trans>}
       lead={`${title(change)}: ${span(change)}`}
       consequences={{
         money: <Money creditOre={change.creditOre ?? 0} isShortened={lastDay !== null} />,
@@ -93,33 +93,25 @@ function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
   return data.planned?.changeId === id ? 'move' : 'no';
 }
 
-/** Says that the other parts of the move are withdrawn too (N-12). */
+/** The other parts of a move, which are withdrawn too (N-12). */
 function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
-  switch (goesWith) {
-    case 'no':
-      return null;
-    case 'move':
-      return (
-        <Trans>
-          Det gjør også flyttingen du har bestilt: Fakturaene går som nå, og budet bruker portkoden og beskjeden som nå.
-        </Trans>
-      );
-    case 'unknown':
-      return <Trans>Har du meldt flytting med denne adressen, faller den også bort.</Trans>;
-  }
+  if (goesWith === 'no') return null;
+  return goesWith === 'move' ? (
+    <Trans>
+      Det gjør også flyttingen du har bestilt: Fakturaene går som nå, og budet bruker portkoden og beskjeden som nå.
+    </Trans>
+  ) : (
+    <Trans>Har du meldt flytting med denne adressen, faller den også bort.</Trans>
+  );
 }
 
-function Question({ type }: Pick<DeliveryChange, 'type'>): ReactNode {
-  switch (type) {
-    case 'STOP':
-      return <Trans>Vil du trekke tilbake stoppen?</Trans>;
-    case 'TRANSFER':
-      return <Trans>Vil du trekke tilbake den midlertidige adressen?</Trans>;
-    case 'PERMANENT':
-      return <Trans>Vil du trekke tilbake den nye faste adressen?</Trans>;
-    default:
-      return type satisfies never;
-  }
+function questionOf({ type }: DeliveryChange): ReactNode {
+  const questions = {
+    STOP: <Trans>Vil du trekke tilbake stoppen?</Trans>,
+    TRANSFER: <Trans>Vil du trekke tilbake den midlertidige adressen?</Trans>,
+    PERMANENT: <Trans>Vil du trekke tilbake den nye faste adressen?</Trans>,
+  } as const;
+  return questions[type];
 }
 
 interface MoneyProps {

@@ -28,18 +28,13 @@ interface TaskHeadingProps {
 
 function TaskHeading({ place }: TaskHeadingProps): ReactNode {
   if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
-  switch (place.task) {
-    case 'stopp':
-      return place.edits === null ? <Trans>Stopp avisen</Trans> : <Trans>Endre stoppen</Trans>;
-    case 'midlertidig':
-      return place.edits === null ? (
-        <Trans>Send avisen til en annen adresse</Trans>
-      ) : (
-        <Trans>Endre den midlertidige adressen</Trans>
-      );
-    case 'fast':
-      return place.edits === null ? <Trans>Bytt fast adresse</Trans> : <Trans>Endre den nye faste adressen</Trans>;
-    default:
-      return place.task satisfies never;
-  }
+  const headings = {
+    stopp: { ofNew: <Trans>Stopp avisen</Trans>, ofEdit: <Trans>Endre stoppen</Trans> },
+    midlertidig: {
+      ofNew: <Trans>Send avisen til en annen adresse</Trans>,
+      ofEdit: <Trans>Endre den midlertidige adressen</Trans>,
+    },
+    fast: { ofNew: <Trans>Bytt fast adresse</Trans>, ofEdit: <Trans>Endre den nye faste adressen</Trans> },
+  } as const;
+  return headings[place.task][place.edits === null ? 'ofNew' : 'ofEdit'];
 }
