@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Beside, Family } from '#src/contract/family.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { FamilyGate } from './family-gate.tsx';
+import { FamilyGate, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 
 /** The new member's access, where to read, and how to give it up. */
@@ -12,20 +11,13 @@ export function AcceptedPart(): ReactNode {
   return (
     <FamilyGate>
       {({ holder, family }) => {
-        const shared = sharedIn(family);
+        const shared = family.role === 'member' ? family : family.beside;
         if (shared === undefined) return <NoMember />;
-        const { sharedBy } = shared;
         const hasOwn = family.role !== 'member';
         return (
           <>
             <p className="page-lead">
-              {sharedBy === '' ? (
-                <Trans>Noen i familien deler abonnementet på {displayName} med deg.</Trans>
-              ) : (
-                <Trans>
-                  {sharedBy} deler abonnementet på {displayName} med deg.
-                </Trans>
-              )}
+              <SharedBy sharedBy={shared.sharedBy} />
             </p>
             <p>
               {hasOwn ? (
@@ -56,10 +48,6 @@ export function AcceptedPart(): ReactNode {
       }}
     </FamilyGate>
   );
-}
-
-function sharedIn(family: Family): Beside | undefined {
-  return family.role === 'member' ? family : family.beside;
 }
 
 function NoMember(): ReactNode {

@@ -5,6 +5,7 @@ import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type FailedLoad, LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
 /** A person's family and its owner. */
@@ -34,6 +35,23 @@ export function FamilyGate({ children }: FamilyGateProps): ReactNode {
     <LoadState of={family} lines={8}>
       <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>
     </LoadState>
+  );
+}
+
+interface SharedByProps {
+  /** Name of the owner; empty if unknown. */
+  readonly sharedBy: string;
+}
+
+/** The person who shares the subscription with the reader. */
+export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
+  const { displayName } = useTitle();
+  return sharedBy === '' ? (
+    <Trans>Noen i familien deler abonnementet på {displayName} med deg.</Trans>
+  ) : (
+    <Trans>
+      {sharedBy} deler abonnementet på {displayName} med deg.
+    </Trans>
   );
 }
 

@@ -8,7 +8,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
+import { FamilyGate, type LoadedFamily, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
@@ -76,21 +76,13 @@ interface MemberViewProps {
 
 /** Names the owner who shares with the member, and offers to give up the access. */
 function MemberView({ holder, membership }: MemberViewProps): ReactNode {
-  const { displayName } = useTitle();
   const { short } = useDayTexts();
   const { sharedBy, since } = membership;
   const firstDay = since === null ? undefined : short(since);
   return (
     <>
       <p className="page-lead">
-        {sharedBy === '' ? (
-          <Trans>Noen i familien deler abonnementet på {displayName} med deg.</Trans>
-        ) : (
-          <Trans>
-            {sharedBy} deler abonnementet på {displayName} med deg.
-          </Trans>
-        )}{' '}
-        {firstDay === undefined ? null : <Trans>Du har lest siden {firstDay}.</Trans>}
+        <SharedBy sharedBy={sharedBy} /> {firstDay === undefined ? null : <Trans>Du har lest siden {firstDay}.</Trans>}
       </p>
       <p>
         <Trans>
@@ -102,14 +94,35 @@ function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   );
 }
 
-interface NotSharedProps {
-  readonly refusal: ActionRefusal;
-}
-
 /** Why there is nothing to share, and what to do. */
-function NotShared({ refusal }: NotSharedProps): ReactNode {
-  if (refusal === 'noSubscription') return <NoAccess />;
-  if (refusal === 'youthPlan') return <Youth />;
+function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode {
+  if (refusal === 'noSubscription') {
+    // The member's access ended while the page was open.
+    return (
+      <>
+        <p className="page-lead" role="status">
+          <Trans>Du har ikke tilgang lenger.</Trans>
+        </p>
+        <Link to="/ingen-abonnement">
+          <Trans>Se hva du kan gjøre</Trans>
+        </Link>
+      </>
+    );
+  }
+  if (refusal === 'youthPlan') {
+    return (
+      <>
+        <p className="page-lead">
+          <Trans>
+            Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.
+          </Trans>
+        </p>
+        <Link to="/endre-abonnement">
+          <Trans>Se andre abonnement</Trans>
+        </Link>
+      </>
+    );
+  }
   if (refusal === 'paidByCompany') {
     return (
       <p className="page-lead">
@@ -123,35 +136,6 @@ function NotShared({ refusal }: NotSharedProps): ReactNode {
         <Trans>Abonnementet ditt kan ikke deles med familien.</Trans>
       </p>
       <ContactLine />
-    </>
-  );
-}
-
-/** Shown to a member whose access ended while the page was open. */
-function NoAccess(): ReactNode {
-  return (
-    <>
-      <p className="page-lead" role="status">
-        <Trans>Du har ikke tilgang lenger.</Trans>
-      </p>
-      <Link to="/ingen-abonnement">
-        <Trans>Se hva du kan gjøre</Trans>
-      </Link>
-    </>
-  );
-}
-
-function Youth(): ReactNode {
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>
-          Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.
-        </Trans>
-      </p>
-      <Link to="/endre-abonnement">
-        <Trans>Se andre abonnement</Trans>
-      </Link>
     </>
   );
 }

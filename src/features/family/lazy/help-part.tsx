@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui as useMessages } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
@@ -67,7 +66,7 @@ interface OpenProps extends HelpPartProps {
 }
 
 function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps): ReactNode {
-  const { i18n } = useMessages();
+  const { i18n } = useLingui();
   const { titleCode, displayName } = useTitle();
   const queryClient = useQueryClient();
   const { long } = useDayTexts();
@@ -163,7 +162,7 @@ const reasons: Readonly<Record<HelpRefusal, MessageDescriptor>> = {
 };
 
 function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
-  const { i18n } = useMessages();
+  const { i18n } = useLingui();
   return (
     <>
       <Notice tone="warning">

@@ -1,4 +1,3 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
@@ -97,8 +96,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
 
 /** Resends an invitation. A form even without fields, which makes each submission a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const { id, email } = invitation;
   const resending = useWrite({
     endpoint: resendInvitation,

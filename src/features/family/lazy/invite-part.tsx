@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
@@ -80,8 +79,7 @@ function Full(): ReactNode {
 }
 
 function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const inviting = useWrite({
     endpoint: inviteMember,
     onDone: ({ family: changed, receipt }) => {

@@ -119,12 +119,8 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
   );
 }
 
-interface PastListProps {
-  readonly invitations: readonly Invitation[];
-}
-
 /** Past invitations, collapsed. */
-function PastList({ invitations }: PastListProps): ReactNode {
+function PastList({ invitations }: { readonly invitations: readonly Invitation[] }): ReactNode {
   return (
     <details className="family-past">
       <summary>
@@ -133,7 +129,7 @@ function PastList({ invitations }: PastListProps): ReactNode {
       <ul className="person-list">
         {invitations.map((one) => (
           <li key={one.id} className="person-item">
-            <div className="person-who">{one.name === null || one.name === '' ? one.email : one.name}</div>
+            <div className="person-who">{one.name || one.email}</div>
             <StateTag invitation={one} />
           </li>
         ))}
@@ -147,7 +143,7 @@ function MemberItem({ holder, family, invitation, onChanged }: ItemProps): React
   const { t } = useLingui();
   const { short } = useDayTexts();
   const { id, email, acceptedAt } = invitation;
-  const name = invitation.name === null || invitation.name === '' ? email : invitation.name;
+  const name = invitation.name || email;
   const since = acceptedAt === null ? undefined : short(dayInOslo(Date.parse(acceptedAt)));
   const sheet = useUrlSheet(`fjern-${id}`);
   const removing = useWrite({

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
@@ -35,12 +37,12 @@ const declinable: readonly AcceptanceRefusal[] = ['alreadyReader', 'alreadySubsc
 
 /** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
 function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): ReactNode {
+  const { i18n } = useLingui();
+  const { displayName } = useTitle();
   return (
     <>
       <Notice tone={needlessCodes.includes(code) ? 'info' : 'warning'}>
-        <p>
-          <Reason code={code} />
-        </p>
+        <p>{i18n._({ ...reasons[code], values: { displayName } })}</p>
         {code === 'alreadySubscriber' ? (
           <p>
             <Trans>
@@ -66,42 +68,16 @@ function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): R
   );
 }
 
-function Reason({ code }: Pick<RefusedInvitationProps, 'code'>): ReactNode {
-  const { displayName } = useTitle();
-  switch (code) {
-    case 'invitationUnknown':
-      return (
-        <Trans>
-          Vi kjenner ikke igjen denne lenken. Sjekk at du har fått med hele, eller be om å få invitasjonen på nytt.
-        </Trans>
-      );
-    case 'invitationExpired':
-      return <Trans>Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.</Trans>;
-    case 'invitationUsed':
-      return (
-        <Trans>
-          Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da. Har
-          du gått ut av delingen siden, trenger du en ny invitasjon.
-        </Trans>
-      );
-    case 'invitationWithdrawn':
-      return <Trans>Invitasjonen er trukket tilbake. Spør den som inviterte deg, om det var meningen.</Trans>;
-    case 'sharingStopped':
-      return <Trans>Abonnementet kan ikke deles nå. Spør den som inviterte deg, og prøv igjen senere.</Trans>;
-    case 'ownInvitation':
-      return <Trans>Dette er din egen invitasjon. Send lenken til den du vil dele med.</Trans>;
-    case 'alreadyReader':
-      return (
-        <Trans>
-          Du leser allerede {displayName} på et abonnement som andre betaler, så du trenger ikke denne invitasjonen.
-        </Trans>
-      );
-    case 'alreadySubscriber':
-      return (
-        <Trans>Du har allerede et aktivt abonnement på {displayName}, så du trenger ikke denne invitasjonen.</Trans>
-      );
-  }
-}
+const reasons: Readonly<Record<AcceptanceRefusal, MessageDescriptor>> = {
+  invitationUnknown: msg`Vi kjenner ikke igjen denne lenken. Sjekk at du har fått med hele, eller be om å få invitasjonen på nytt.`,
+  invitationExpired: msg`Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.`,
+  invitationUsed: msg`Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da. Har du gått ut av delingen siden, trenger du en ny invitasjon.`,
+  invitationWithdrawn: msg`Invitasjonen er trukket tilbake. Spør den som inviterte deg, om det var meningen.`,
+  sharingStopped: msg`Abonnementet kan ikke deles nå. Spør den som inviterte deg, og prøv igjen senere.`,
+  ownInvitation: msg`Dette er din egen invitasjon. Send lenken til den du vil dele med.`,
+  alreadyReader: msg`Du leser allerede {displayName} på et abonnement som andre betaler, så du trenger ikke denne invitasjonen.`,
+  alreadySubscriber: msg`Du har allerede et aktivt abonnement på {displayName}, så du trenger ikke denne invitasjonen.`,
+};
 
 interface InvitedProps {
   readonly token: string;
@@ -152,12 +128,8 @@ function Invited({ token }: InvitedProps): ReactNode {
   }
 }
 
-interface JoinedProps {
-  readonly sharedBy: string;
-}
-
 /** Shown to a person who has already accepted, for instance in another tab. */
-function Joined({ sharedBy }: JoinedProps): ReactNode {
+function Joined({ sharedBy }: { readonly sharedBy: string }): ReactNode {
   return (
     <>
       <p className="page-lead">
