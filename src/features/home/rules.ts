@@ -17,18 +17,15 @@ export type HomeState =
   | { readonly kind: 'repaying'; readonly day: string; readonly billingPeriod: Subscription['billingPeriod'] }
   | { readonly kind: 'pausing'; readonly day: string }
   | { readonly kind: 'paused'; readonly day: string; readonly lastDay: string; readonly isOwn: boolean }
-  | { readonly kind: 'free' }
-  | { readonly kind: 'shared' }
+  | { readonly kind: 'free' | 'shared' | 'suspended' }
   | { readonly kind: 'work'; readonly isAdmin: boolean }
   | { readonly kind: 'trial'; readonly day: string | null; readonly isRenewed: boolean }
   | { readonly kind: 'gift'; readonly day: string | null; readonly isRenewed: boolean }
   | { readonly kind: 'giftAhead'; readonly day: string; readonly lastDay: string }
-  | { readonly kind: 'suspended' }
-  | { readonly kind: 'cancelled'; readonly day: string | null }
-  | { readonly kind: 'terminating'; readonly day: string | null }
-  | { readonly kind: 'installing'; readonly day: string | null }
-  | { readonly kind: 'activating'; readonly day: string | null }
-  | { readonly kind: 'ended'; readonly day: string | null };
+  | {
+      readonly kind: 'cancelled' | 'terminating' | 'installing' | 'activating' | 'ended';
+      readonly day: string | null;
+    };
 
 /** Derives what the home page says first from a subscription. */
 export function homeStateOf(subscription: Subscription): HomeState {

@@ -43,66 +43,68 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
   const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
   const isStopped = allowed.has('stopDelivery') && next?.kind === 'stopped';
   return (
-    <section aria-labelledby="avisen" aria-busy={query.isPending}>
-      <div className="week">
-        <div className="home-row">
-          <h2 id="avisen">
-            <Trans>Avisen</Trans>
-          </h2>
-          {allowed.has('stopDelivery') ? (
-            <Link to="/endre-avislevering" className="home-change week-link">
-              <Trans>Kalender</Trans>
+    <div className="home-paper" data-comes={allowed.has('stopDelivery') || undefined}>
+      <section aria-labelledby="avisen" aria-busy={query.isPending}>
+        <div className="week">
+          <div className="home-row">
+            <h2 id="avisen">
+              <Trans>Avisen</Trans>
+            </h2>
+            {allowed.has('stopDelivery') ? (
+              <Link to="/endre-avislevering" className="home-change week-link">
+                <Trans>Kalender</Trans>
+              </Link>
+            ) : null}
+          </div>
+          {isSuspended ? null : (
+            <div className="week-place">
+              <WeekStrip holder={holder} />
+            </div>
+          )}
+        </div>
+        {data === undefined || data.notice === null ? null : (
+          <DelayNotice
+            text={data.notice.text}
+            expected={data.notice.expectedAt === null ? null : instant(data.notice.expectedAt)}
+          />
+        )}
+        {query.isPending ? (
+          <div className="paper-skeleton">
+            <SkeletonLines count={1} />
+          </div>
+        ) : null}
+        {query.isError ? (
+          <LoadFailure of={query}>
+            <Trans>Vi fikk ikke hentet hvordan avisen leveres.</Trans>
+          </LoadFailure>
+        ) : null}
+        {data === undefined || next === undefined ? null : (
+          <Delivery delivery={data} next={next} today={today} allowed={allowed} />
+        )}
+        <InlineLinks>
+          {isStopped ? (
+            <Link {...likely} to={`/endre-avislevering?trekk=${next.stopId}`}>
+              <Trans>Start igjen</Trans>
             </Link>
           ) : null}
-        </div>
-        {isSuspended ? null : (
-          <div className="week-place">
-            <WeekStrip holder={holder} />
-          </div>
-        )}
-      </div>
-      {data === undefined || data.notice === null ? null : (
-        <DelayNotice
-          text={data.notice.text}
-          expected={data.notice.expectedAt === null ? null : instant(data.notice.expectedAt)}
-        />
-      )}
-      {query.isPending ? (
-        <div className="paper-skeleton">
-          <SkeletonLines count={1} />
-        </div>
-      ) : null}
-      {query.isError ? (
-        <LoadFailure of={query}>
-          <Trans>Vi fikk ikke hentet hvordan avisen leveres.</Trans>
-        </LoadFailure>
-      ) : null}
-      {data === undefined || next === undefined ? null : (
-        <Delivery delivery={data} next={next} today={today} allowed={allowed} />
-      )}
-      <InlineLinks>
-        {isStopped ? (
-          <Link {...likely} to={`/endre-avislevering?trekk=${next.stopId}`}>
-            <Trans>Start igjen</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('stopDelivery') ? (
-          <Link {...(isStopped ? {} : likely)} to="/endre-avislevering?gjor=stopp">
-            <Trans>Stopp avisen</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('complain') ? (
-          <Link to="/tilbakemelding">
-            <Trans>Meld fra om avisen</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('changeAddress') ? (
-          <Link to="/leveringsadresse?flytt=adresse">
-            <Trans>Skal du flytte?</Trans>
-          </Link>
-        ) : null}
-      </InlineLinks>
-    </section>
+          {allowed.has('stopDelivery') ? (
+            <Link {...(isStopped ? {} : likely)} to="/endre-avislevering?gjor=stopp">
+              <Trans>Stopp avisen</Trans>
+            </Link>
+          ) : null}
+          {allowed.has('complain') ? (
+            <Link to="/tilbakemelding">
+              <Trans>Meld fra om avisen</Trans>
+            </Link>
+          ) : null}
+          {allowed.has('changeAddress') ? (
+            <Link to="/leveringsadresse?flytt=adresse">
+              <Trans>Skal du flytte?</Trans>
+            </Link>
+          ) : null}
+        </InlineLinks>
+      </section>
+    </div>
   );
 }
 
@@ -118,7 +120,9 @@ function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode 
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>
-      <PaperSentence next={next} isByPost={delivery.nextIssueByPost} />
+      <p>
+        <PaperSentence next={next} isByPost={delivery.nextIssueByPost} />
+      </p>
       {changes.length === 0 ? null : (
         <ul className="plain-list">
           {changes.map((change) => (
@@ -163,22 +167,14 @@ function PaperSentence({ next, isByPost }: PaperSentenceProps): ReactNode {
   const { long } = useDayTexts();
   switch (next.kind) {
     case 'unpaid':
-      return (
-        <p>
-          <Trans>Avisen kommer igjen når det du skylder, er betalt.</Trans>
-        </p>
-      );
+      return <Trans>Avisen kommer igjen når det du skylder, er betalt.</Trans>;
     case 'none':
-      return (
-        <p>
-          <Trans>Ingen avis er på vei.</Trans>
-        </p>
-      );
+      return <Trans>Ingen avis er på vei.</Trans>;
     case 'stopped': {
       const until = next.until === null ? null : long(next.until);
       const day = next.next === null ? null : long(next.next);
       return (
-        <p>
+        <>
           {until === null ? (
             <Trans>Avisen er stoppet inntil videre.</Trans>
           ) : (
@@ -187,32 +183,25 @@ function PaperSentence({ next, isByPost }: PaperSentenceProps): ReactNode {
             </Trans>
           )}{' '}
           {day === null ? null : <Trans>Neste avis kommer {day}.</Trans>}
-        </p>
+        </>
       );
     }
     case 'comes': {
       const day = <strong>{long(next.day)}</strong>;
-      return <p>{comesTexts(day)[isByPost === true ? 'byPost' : next.when]}</p>;
+      const texts = {
+        today: <Trans>Neste avis kommer i dag, {day}.</Trans>,
+        tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
+        later: <Trans>Neste avis kommer {day}.</Trans>,
+        byPost: <Trans>Neste avis er {day}. Den kommer med posten.</Trans>,
+      } as const;
+      return texts[isByPost === true ? 'byPost' : next.when];
     }
     default:
       return next satisfies never;
   }
 }
 
-function comesTexts(day: ReactNode) {
-  return {
-    today: <Trans>Neste avis kommer i dag, {day}.</Trans>,
-    tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
-    later: <Trans>Neste avis kommer {day}.</Trans>,
-    byPost: <Trans>Neste avis er {day}. Den kommer med posten.</Trans>,
-  } as const;
-}
-
-interface PlannedChangeProps {
-  readonly change: DeliveryChange;
-}
-
-function PlannedChange({ change }: PlannedChangeProps): ReactNode {
+function PlannedChange({ change }: { readonly change: DeliveryChange }): ReactNode {
   const { short } = useDayTexts();
   const from = short(change.fromDate);
   const to = change.toDate === null ? null : short(change.toDate);

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Family } from '#src/contract/family.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { has } from '#src/domain/abilities.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
@@ -17,13 +16,14 @@ interface FamilyAccessProps {
   readonly planName: string;
 }
 
-/** Says who shares a subscription with a person whose own subscription is ending (P-13). */
+/** Who shares a subscription with a person whose own subscription is ending (P-13). */
 export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);
   const title = useTitle();
   const { data } = useQuery({ ...familyQuery(holder), enabled: has(title, 'family') });
-  const sharedBy = data === undefined ? '' : sharerOf(data);
+  const shared = data?.role === 'member' ? data : data?.beside;
+  const sharedBy = shared?.sharedBy ?? '';
   return (
     <Notice tone="info">
       <p>
@@ -39,9 +39,4 @@ export function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): 
       </p>
     </Notice>
   );
-}
-
-/** Returns the name of the person who shares; empty if unknown. */
-function sharerOf(family: Family): string {
-  return family.role === 'member' ? family.sharedBy : (family.beside?.sharedBy ?? '');
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ActingView } from '#src/contract/helping.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
@@ -102,19 +103,13 @@ function Tasks({ acting: { rights, holder: name } }: OfActing): ReactNode {
 
 interface PaperOfProps {
   readonly holder: SubscriptionHolder;
-  readonly subscription: NonNullable<
-    Extract<ReturnType<typeof useSubscription>, { status: 'ready' }>['answer']['current']
-  >;
+  readonly subscription: Subscription;
 }
 
 function PaperOf({ holder, subscription }: PaperOfProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), false);
   const allowed = new Set(allowedActions(facts).filter((action) => helperActions.includes(action)));
-  return (
-    <div className="home-paper" data-comes={allowed.has('stopDelivery') || undefined}>
-      <Paper holder={holder} subscription={subscription} allowed={allowed} />
-    </div>
-  );
+  return <Paper holder={holder} subscription={subscription} allowed={allowed} />;
 }
 
 function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNode {

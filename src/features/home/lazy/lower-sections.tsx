@@ -12,7 +12,7 @@ import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
@@ -32,11 +32,22 @@ interface LowerSectionsProps {
 }
 
 /** The content below the first screen: further subscriptions and titles, and the activities. */
-export function LowerSections({ holder, answer }: LowerSectionsProps): ReactNode {
+export function LowerSections({ holder, answer: { others, former, paperFeeOre } }: LowerSectionsProps): ReactNode {
   const helping = usePeopleToHelp();
   return (
     <div className="home-below">
-      <FurtherSubscriptions answer={answer} />
+      <SubscriptionList
+        id="flere"
+        heading={<Trans>Du har også</Trans>}
+        subscriptions={others}
+        renderLine={(other) => <StateSentence subscription={other} paperFeeOre={paperFeeOre} />}
+      />
+      <SubscriptionList
+        id="tidligere"
+        heading={<Trans>Tidligere abonnement</Trans>}
+        subscriptions={former}
+        renderLine={(one) => <FormerLine subscription={one} />}
+      />
       {helping === undefined ? null : <PeopleToHelp {...helping} />}
       <FurtherPapers holder={holder} />
       <NewestActivity holder={holder} />
@@ -85,65 +96,56 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
   );
 }
 
-interface FurtherPapersProps {
-  readonly holder: SubscriptionHolder;
-}
-
-/**
- * The person's other titles in the group. Most people have none, and load no code for it (N-14).
- */
-function FurtherPapers({ holder }: FurtherPapersProps): ReactNode {
+/** The group's other titles that the person subscribes to, each with its own name and colour (N-14). */
+function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;
   if (!isError && (data === undefined || data.papers.length === 0)) return null;
-  return <OtherPapers papers={data?.papers} failure={query} />;
-}
-
-interface FurtherSubscriptionsProps {
-  readonly answer: Pick<SubscriptionAnswer, 'others' | 'former' | 'paperFeeOre'>;
-}
-
-/** The person's other and former subscriptions (P-17). */
-function FurtherSubscriptions({ answer: { others, former, paperFeeOre } }: FurtherSubscriptionsProps): ReactNode {
   return (
-    <>
-      {others.length === 0 ? null : (
-        <section aria-labelledby="flere">
-          <h2 id="flere">
-            <Trans>Du har også</Trans>
-          </h2>
-          <ul className="plain-list home-lines">
-            {others.map((other) => (
-              <li key={other.subscriptionNo}>
-                <StateSentence subscription={other} paperFeeOre={paperFeeOre} />
-              </li>
-            ))}
-          </ul>
-        </section>
+    <section aria-labelledby="aviser">
+      <h2 id="aviser">
+        <Trans>Andre aviser du abonnerer på</Trans>
+      </h2>
+      {data === undefined ? (
+        <LoadFailure of={query}>
+          <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
+        </LoadFailure>
+      ) : (
+        <ul className="plain-list home-papers">
+          {data.papers.map((paper) => (
+            <li key={paper.titleCode}>
+              <OtherPaper paper={paper} />
+            </li>
+          ))}
+        </ul>
       )}
-      {former.length === 0 ? null : (
-        <section aria-labelledby="tidligere">
-          <h2 id="tidligere">
-            <Trans>Tidligere abonnement</Trans>
-          </h2>
-          <ul className="plain-list home-lines">
-            {former.map((one) => (
-              <li key={one.subscriptionNo}>
-                <FormerLine subscription={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    </section>
   );
 }
 
-interface FormerLineProps {
-  readonly subscription: Subscription;
+interface SubscriptionListProps {
+  readonly id: string;
+  readonly heading: ReactNode;
+  readonly subscriptions: readonly Subscription[];
+  readonly renderLine: (subscription: Subscription) => ReactNode;
 }
 
-function FormerLine({ subscription }: FormerLineProps): ReactNode {
+/** Further subscriptions of the person, line by line (P-17). Empty if there are none. */
+function SubscriptionList({ id, heading, subscriptions, renderLine }: SubscriptionListProps): ReactNode {
+  if (subscriptions.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="plain-list home-lines">
+        {subscriptions.map((one) => (
+          <li key={one.subscriptionNo}>{renderLine(one)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FormerLine({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { planName, startedOn, expiryDate, instStatusCode } = subscription;
@@ -173,41 +175,7 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
   );
 }
 
-interface OtherPapersProps {
-  /** Undefined if loading failed. */
-  readonly papers: readonly Paper[] | undefined;
-  readonly failure: FailedLoad;
-}
-
-/** The group's other titles that the person subscribes to, each with its own name and colour (N-14). */
-function OtherPapers({ papers, failure }: OtherPapersProps): ReactNode {
-  return (
-    <section aria-labelledby="aviser">
-      <h2 id="aviser">
-        <Trans>Andre aviser du abonnerer på</Trans>
-      </h2>
-      {papers === undefined ? (
-        <LoadFailure of={failure}>
-          <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
-        </LoadFailure>
-      ) : (
-        <ul className="plain-list home-papers">
-          {papers.map((paper) => (
-            <li key={paper.titleCode}>
-              <OtherPaper paper={paper} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-interface OtherPaperProps {
-  readonly paper: Paper;
-}
-
-function OtherPaper({ paper: { name, planName, url, brand } }: OtherPaperProps): ReactNode {
+function OtherPaper({ paper: { name, planName, url, brand } }: { readonly paper: Paper }): ReactNode {
   const colours: CSSProperties & Record<`--paper-${string}`, string> = {
     '--paper-light': brand.light,
     '--paper-dark': brand.dark,

@@ -21,6 +21,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { paymentFailureOf } from '../rules.ts';
 import { mostUrgentInvoice } from './most-urgent-invoice.ts';
 import { chargeCauseTexts } from './messages.ts';
+import { StepNotice } from './step-notice.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
 interface PaymentNoticesProps {
@@ -135,23 +136,15 @@ function NotCharged({ how }: NotChargedProps): ReactNode {
   return <Trans>Vi fikk ikke trukket betalingen {how}.</Trans>;
 }
 
-interface DueDayProps {
-  readonly day: Day;
-}
-
 /** When the invoice is or was due. */
-function DueDay({ day }: DueDayProps): ReactNode {
+function DueDay({ day }: { readonly day: Day }): ReactNode {
   const { long } = useDayTexts();
   const written = long(day);
   return useToday() > day ? <Trans>Det skulle vært betalt {written}.</Trans> : <Trans>Fristen er {written}.</Trans>;
 }
 
-interface OwedProps {
-  readonly openInvoices: readonly OpenInvoice[];
-}
-
 /** The sum owed, its overdue part, and how much reopens the subscription. */
-function Owed({ openInvoices }: OwedProps): ReactNode {
+function Owed({ openInvoices }: { readonly openInvoices: readonly OpenInvoice[] }): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);
   const closing = openInvoices.filter(({ closes }) => closes);
@@ -177,17 +170,12 @@ function CardNotice({ subscription }: Pick<CauseProps, 'subscription'>): ReactNo
   if (state === 'good') return null;
   const card = subscription.paymentMethod?.description ?? '';
   return (
-    <Notice tone="warning">
-      <p>
-        {state === 'expired' ? (
-          <Trans>Betalingskortet {card} er gått ut. Bytt det før neste betaling.</Trans>
-        ) : (
-          <Trans>Betalingskortet {card} går ut denne måneden. Bytt det før neste betaling.</Trans>
-        )}
-      </p>
-      <Link to="/legg-til-betalingskort">
-        <Trans>Bytt betalingskort</Trans>
-      </Link>
-    </Notice>
+    <StepNotice tone="warning" to="/legg-til-betalingskort" step={<Trans>Bytt betalingskort</Trans>}>
+      {state === 'expired' ? (
+        <Trans>Betalingskortet {card} er gått ut. Bytt det før neste betaling.</Trans>
+      ) : (
+        <Trans>Betalingskortet {card} går ut denne måneden. Bytt det før neste betaling.</Trans>
+      )}
+    </StepNotice>
   );
 }

@@ -21,6 +21,7 @@ import type { VisibleMessages } from '../dismissed-messages.ts';
 import { FamilyAccess } from './family-access.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
+import { StepNotice } from './step-notice.tsx';
 import { StudentNotice } from './student-notice.tsx';
 
 interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'others'> {
@@ -71,48 +72,36 @@ export function StateNotices({
       )}
       <PriceChange subscription={subscription} />
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
-      {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
+      {pause !== null && isAllowed('endPause', facts) ? (
+        <StepNotice to="/endre-abonnement?pause=velg" step={<Trans>Start igjen nå</Trans>}>
+          <Trans>I pausen betaler du ingenting, og du kan ikke lese på dette abonnementet.</Trans>
+        </StepNotice>
+      ) : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
       {messages.isEmpty ? null : <SegmentMessages {...messages} />}
     </>
   );
 }
 
-interface PlannedMoveProps {
-  readonly movesOn: Day;
-}
-
 /** A planned move (N-12). */
-function PlannedMove({ movesOn }: PlannedMoveProps): ReactNode {
+function PlannedMove({ movesOn }: { readonly movesOn: Day }): ReactNode {
   const { long } = useDayTexts();
   const day = long(movesOn);
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>Du flytter {day}.</Trans>
-      </p>
-      <Link to="/leveringsadresse?flytt=plan">
-        <Trans>Se eller endre flyttingen</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/leveringsadresse?flytt=plan" step={<Trans>Se eller endre flyttingen</Trans>}>
+      <Trans>Du flytter {day}.</Trans>
+    </StepNotice>
   );
 }
 
-interface CancelledProps {
-  readonly subscription: Subscription;
-}
-
-function Cancelled({ subscription }: CancelledProps): ReactNode {
+function Cancelled({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { short } = useDayTexts();
   const { expiryDate } = subscription;
   const lastDate = expiryDate === null ? undefined : short(expiryDate);
   return (
-    <Notice tone="info">
-      <p>{lastDate === undefined ? null : <Trans>Du kan angre til og med {lastDate}.</Trans>}</p>
-      <Link to="/angre-oppsigelse">
-        <Trans>Angre oppsigelsen</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/angre-oppsigelse" step={<Trans>Angre oppsigelsen</Trans>}>
+      {lastDate === undefined ? null : <Trans>Du kan angre til og med {lastDate}.</Trans>}
+    </StepNotice>
   );
 }
 
@@ -163,54 +152,26 @@ function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>):
   const price = formatOre(priceChange.priceOre);
   const period = nameIn(i18n, perPeriodNames[billingPeriod]);
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>
-          Fra {day} koster {planName} {price} {period}. Vil du ikke fortsette til den prisen, kan du si opp før det.
-        </Trans>
-      </p>
-      <Link to="/avslutt-abonnement">
-        <Trans>Si opp</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/avslutt-abonnement" step={<Trans>Si opp</Trans>}>
+      <Trans>
+        Fra {day} koster {planName} {price} {period}. Vil du ikke fortsette til den prisen, kan du si opp før det.
+      </Trans>
+    </StepNotice>
   );
 }
 
-interface PlannedPauseProps {
-  readonly pause: NonNullable<Subscription['pause']>;
-}
-
 /** A planned pause that can still be withdrawn (P-12). */
-function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
+function PlannedPause({ pause }: { readonly pause: NonNullable<Subscription['pause']> }): ReactNode {
   const { short } = useDayTexts();
   const from = short(pause.fromDate);
   const to = short(pause.toDate);
   const resumes = short(addDays(pause.toDate, 1));
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>
-          Du har bestilt pause fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
-        </Trans>
-      </p>
-      <Link to="/endre-abonnement?pause=velg">
-        <Trans>Se eller angre pausen</Trans>
-      </Link>
-    </Notice>
-  );
-}
-
-/** The effect of a running pause, and how to end it (P-12). */
-function RunningPause(): ReactNode {
-  return (
-    <Notice tone="info">
-      <p>
-        <Trans>I pausen betaler du ingenting, og du kan ikke lese på dette abonnementet.</Trans>
-      </p>
-      <Link to="/endre-abonnement?pause=velg">
-        <Trans>Start igjen nå</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/endre-abonnement?pause=velg" step={<Trans>Se eller angre pausen</Trans>}>
+      <Trans>
+        Du har bestilt pause fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
+      </Trans>
+    </StepNotice>
   );
 }
 
@@ -222,29 +183,20 @@ function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
   if (data === undefined || !data.isOpen) return null;
   const lastDay = data.lastDay === null ? undefined : long(data.lastDay);
   return (
-    <Notice tone="info">
-      <p>
-        {lastDay === undefined ? (
-          <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
-        ) : (
-          <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
-        )}
-      </p>
-      <Link to="/avslutt-abonnement?angrerett=1">
-        <Trans>Angre kjøpet</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/avslutt-abonnement?angrerett=1" step={<Trans>Angre kjøpet</Trans>}>
+      {lastDay === undefined ? (
+        <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
+      ) : (
+        <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+      )}
+    </StepNotice>
   );
-}
-
-interface GiftNoticeProps {
-  readonly subscription: Subscription;
 }
 
 /**
  * Asks a gift's recipient whether to continue the subscription; without an answer it ends (P-14).
  */
-function GiftNotice({ subscription }: GiftNoticeProps): ReactNode {
+function GiftNotice({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const today = useToday();
   const { short } = useDayTexts();
   const { planName, priceOre, expiryDate, instStatusCode } = subscription;
@@ -253,16 +205,11 @@ function GiftNotice({ subscription }: GiftNoticeProps): ReactNode {
   const lastDay = short(expiryDate);
   const price = formatOre(priceOre);
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>
-          Gaven varer til og med {lastDay}. Vil du fortsette etterpå, koster {planName} {price} i måneden. Gjør du
-          ingenting, slutter abonnementet.
-        </Trans>
-      </p>
-      <Link to="/bestill-abonnement?gave=fortsett">
-        <Trans>Fortsett selv</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/bestill-abonnement?gave=fortsett" step={<Trans>Fortsett selv</Trans>}>
+      <Trans>
+        Gaven varer til og med {lastDay}. Vil du fortsette etterpå, koster {planName} {price} i måneden. Gjør du
+        ingenting, slutter abonnementet.
+      </Trans>
+    </StepNotice>
   );
 }

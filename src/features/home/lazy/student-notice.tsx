@@ -5,49 +5,36 @@ import { has } from '#src/domain/abilities.ts';
 import type { Student } from '#src/contract/student.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { StepNotice } from './step-notice.tsx';
 
 /** What a student must confirm, and by which day. Empty while nothing is due. */
 export function StudentNotice(): ReactNode {
   const title = useTitle();
   const { data: student } = useQuery({ ...studentQuery(title.titleCode), enabled: has(title, 'student') });
-  if (student?.standing === 'renewing') return <Renewing student={student} />;
+  if (student?.standing === 'renewing') {
+    return (
+      <StepNotice tone="warning" to="/student-verifisering" step={<Trans>Bekreft på nytt</Trans>}>
+        <Consequence student={student} />
+      </StepNotice>
+    );
+  }
   if (student?.standing !== 'waiting') return null;
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>Abonnementet begynner når du har bekreftet at du er student.</Trans>
-      </p>
-      <Link to="/student-verifisering">
-        <Trans>Bekreft studiestedet</Trans>
-      </Link>
-    </Notice>
+    <StepNotice to="/student-verifisering" step={<Trans>Bekreft studiestedet</Trans>}>
+      <Trans>Abonnementet begynner når du har bekreftet at du er student.</Trans>
+    </StepNotice>
   );
 }
 
-interface RenewingProps {
+interface ConsequenceProps {
   readonly student: Student;
 }
 
-function Renewing({ student }: RenewingProps): ReactNode {
-  return (
-    <Notice tone="warning">
-      <p>
-        <Consequence student={student} />
-      </p>
-      <Link to="/student-verifisering">
-        <Trans>Bekreft på nytt</Trans>
-      </Link>
-    </Notice>
-  );
-}
-
 /** What happens without a confirmation, and when. */
-function Consequence({ student: { change, confirmation, nextPlan } }: RenewingProps): ReactNode {
+function Consequence({ student: { change, confirmation, nextPlan } }: ConsequenceProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
   if (change !== null) {

@@ -67,11 +67,7 @@ function Unknown(): ReactNode {
   );
 }
 
-interface UnpaidProps {
-  readonly invoice: Invoice;
-}
-
-function Unpaid({ invoice }: UnpaidProps): ReactNode {
+function Unpaid({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { long } = useDayTexts();
   const { ariaInvoiceNo, dueOn, outstandingOre, failedCharge } = invoice;
   const sum = formatOre(outstandingOre);

@@ -63,11 +63,7 @@ function Overview(): ReactNode {
   );
 }
 
-interface LogProps {
-  readonly page: number;
-}
-
-function Log({ page }: LogProps): ReactNode {
+function Log({ page }: { readonly page: number }): ReactNode {
   return (
     <div className="page">
       <h1 className="page-heading">
@@ -83,12 +79,8 @@ function Log({ page }: LogProps): ReactNode {
   );
 }
 
-interface LoadedProps {
-  readonly children: (view: PresentProps) => ReactNode;
-}
-
 /** The person's subscriptions, or a placeholder until they are loaded. */
-function Loaded({ children }: LoadedProps): ReactNode {
+function Loaded({ children }: { readonly children: (view: PresentProps) => ReactNode }): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <HomeSkeleton />;
   if (view.status === 'ready') return children(view);
@@ -115,17 +107,15 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const facts = actionFactsOf(current, title, false);
   const allowed = new Set(allowedActions(facts));
   const ofPlan = { subscription: current, allowed };
+  const owed = { openInvoices, paperFeeOre, creditOre, willBeDeleted: deletedOn !== undefined };
   return (
     <>
       {deletedOn === undefined ? null : <DeletionAhead deletedOn={deletedOn} subscription={current} />}
       <div className="page-lead">
         <StateSentence
+          {...owed}
           subscription={current}
-          openInvoices={openInvoices}
           owedSentence={<OwedSentence planName={current.planName} openInvoices={openInvoices ?? []} />}
-          paperFeeOre={paperFeeOre}
-          creditOre={creditOre}
-          willBeDeleted={deletedOn !== undefined}
         />
       </div>
       {current.access === 'own' ? null : <Ordered />}
@@ -137,14 +127,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           <ReadingLinks subscription={current} />
         )}
         <div className="home-side">
-          <Payment
-            {...ofPlan}
-            openInvoices={openInvoices}
-            totalKID={totalKID}
-            paperFeeOre={paperFeeOre}
-            creditOre={creditOre}
-            willBeDeleted={deletedOn !== undefined}
-          />
+          <Payment {...ofPlan} {...owed} totalKID={totalKID} />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
           <Person {...ofPlan} others={answer.others} />
         </div>
@@ -158,11 +141,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));
-  return (
-    <div className="home-paper" data-comes={props.allowed.has('stopDelivery') || undefined}>
-      <Paper {...props} />
-    </div>
-  );
+  return <Paper {...props} />;
 }
 
 function HomeSkeleton(): ReactNode {
@@ -199,12 +178,8 @@ export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode
   );
 }
 
-interface ReadingLinksProps {
-  readonly subscription: Subscription;
-}
-
 /** Links for people without a paper: the e-paper, and everything included. */
-function ReadingLinks({ subscription }: ReadingLinksProps): ReactNode {
+function ReadingLinks({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { i18n } = useLingui();
   const { baseUrl } = useTitle();
   const site = new URL(baseUrl).hostname;
