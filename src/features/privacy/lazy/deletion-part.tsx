@@ -29,7 +29,6 @@ export function DeletionPart(): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [news, setNews] = useState<StatusReport>();
-  const [isWithdrawn, setIsWithdrawn] = useState(false);
   const deletion = useQuery(deletionQuery());
   const take = (changed: Deletion): void => {
     queryClient.setQueryData(deletionQuery().queryKey, changed);
@@ -38,10 +37,8 @@ export function DeletionPart(): ReactNode {
       const { deletedOn: _before, ...rest } = session;
       return changed.asked === null ? rest : { ...rest, deletedOn: changed.asked.dueOn };
     });
-    const isBack = changed.asked === null;
-    setIsWithdrawn(isBack);
     setNews(
-      isBack
+      changed.asked === null
         ? { id: 'withdrawn', text: t`Bestillingen er trukket tilbake, og kontoen din blir ikke slettet.` }
         : undefined,
     );
@@ -65,7 +62,7 @@ export function DeletionPart(): ReactNode {
         />
       )}
       <DeletionWarnings deletion={deletion.data} />
-      {asked === null ? <DeletionForm deletion={deletion.data} isBack={isWithdrawn} onChanged={take} /> : null}
+      {asked === null ? <DeletionForm deletion={deletion.data} isBack={news !== undefined} onChanged={take} /> : null}
     </>
   );
 }
@@ -78,7 +75,7 @@ interface DeletionAskedProps {
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** Says when the account will be deleted, and how to withdraw the deletion. */
+/** The day on which the account is deleted, and how to withdraw the deletion. */
 function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNode {
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());

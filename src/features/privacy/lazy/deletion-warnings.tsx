@@ -4,6 +4,7 @@ import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#
 import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -116,49 +117,46 @@ function Running({ subscription }: { readonly subscription: RunningSubscription 
           <Trans>Slettingen stopper ikke betalingen i appbutikken.</Trans> <ManagedInStore store={store} />
         </>
       )}
-      {isOwn && store === undefined && lastDay === null ? <EndLink titleName={titleName} pageUrl={pageUrl} /> : null}
+      {isOwn && store === undefined && lastDay === null ? (
+        <TitleLink pageUrl={pageUrl} to="/avslutt-abonnement">
+          <Trans>Si opp abonnementet på {titleName} først</Trans>
+        </TitleLink>
+      ) : null}
     </>
   );
 }
 
-function EndLink({ titleName, pageUrl }: Pick<RunningSubscription, 'titleName' | 'pageUrl'>): ReactNode {
-  const label = <Trans>Si opp abonnementet på {titleName} først</Trans>;
-  return pageUrl === null ? (
-    <Link to="/avslutt-abonnement">{label}</Link>
-  ) : (
-    <a href={`${pageUrl}/avslutt-abonnement`}>{label}</a>
-  );
+interface TitleLinkProps {
+  /** Min side of another title; null for this one. */
+  readonly pageUrl: string | null;
+  readonly to: AppPath;
+  readonly children: ReactNode;
 }
 
-function Unpaid({
-  invoice: { titleName, pageUrl, ariaInvoiceNo, outstandingOre },
-}: {
-  readonly invoice: UnpaidInvoice;
-}): ReactNode {
+/** A link to a page of the title that the subscription, invoice or gift belongs to. */
+function TitleLink({ pageUrl, to, children }: TitleLinkProps): ReactNode {
+  return pageUrl === null ? <Link to={to}>{children}</Link> : <a href={pageUrl + to}>{children}</a>;
+}
+
+function Unpaid({ invoice }: { readonly invoice: UnpaidInvoice }): ReactNode {
+  const { titleName, pageUrl, ariaInvoiceNo, outstandingOre } = invoice;
   const sum = formatOre(outstandingOre);
-  const label = <Trans>Betal faktura {ariaInvoiceNo}</Trans>;
   return (
     <>
       <Trans>
         {sum} til {titleName}.
       </Trans>{' '}
-      {pageUrl === null ? (
-        <Link to={`/betal-faktura/${ariaInvoiceNo}`}>{label}</Link>
-      ) : (
-        <a href={`${pageUrl}/betal-faktura/${ariaInvoiceNo}`}>{label}</a>
-      )}
+      <TitleLink pageUrl={pageUrl} to={`/betal-faktura/${ariaInvoiceNo}`}>
+        <Trans>Betal faktura {ariaInvoiceNo}</Trans>
+      </TitleLink>
     </>
   );
 }
 
-function Unused({
-  gift: { titleName, pageUrl, giftNo, recipientName, sendOn },
-}: {
-  readonly gift: UnusedGift;
-}): ReactNode {
+function Unused({ gift }: { readonly gift: UnusedGift }): ReactNode {
+  const { titleName, pageUrl, giftNo, recipientName, sendOn } = gift;
   const today = useToday();
   const day = sendOn === null ? '' : formatDay(sendOn, today);
-  const label = <Trans>Se gaven</Trans>;
   return (
     <>
       {sendOn === null ? (
@@ -170,11 +168,9 @@ function Unused({
           {titleName} til {recipientName}, blir sendt {day}.
         </Trans>
       )}{' '}
-      {pageUrl === null ? (
-        <Link to={`/bestill-abonnement?gave=${giftNo}`}>{label}</Link>
-      ) : (
-        <a href={`${pageUrl}/bestill-abonnement?gave=${giftNo}`}>{label}</a>
-      )}
+      <TitleLink pageUrl={pageUrl} to={`/bestill-abonnement?gave=${giftNo}`}>
+        <Trans>Se gaven</Trans>
+      </TitleLink>
     </>
   );
 }

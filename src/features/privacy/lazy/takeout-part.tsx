@@ -5,8 +5,7 @@ import { takeoutDays, takeoutLongestDays } from '#src/domain/takeouts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { takeoutQuery } from '../rights-queries.ts';
 import { TakeoutStatus } from './takeout-status.tsx';
@@ -26,12 +25,9 @@ export function TakeoutPart(): ReactNode {
         <h2 id="kopien">
           <Trans>Kopien din</Trans>
         </h2>
-        {takeout.data === undefined && !takeout.isError ? <SkeletonLines count={3} /> : null}
-        {takeout.data === undefined && takeout.isError ? (
-          <LoadFailure of={takeout}>
-            <Trans>Vi fikk ikke hentet om du har bestilt en kopi. Ingenting er endret.</Trans>
-          </LoadFailure>
-        ) : null}
+        <LoadState of={takeout} lines={3}>
+          <Trans>Vi fikk ikke hentet om du har bestilt en kopi. Ingenting er endret.</Trans>
+        </LoadState>
         {takeout.data === undefined ? null : <TakeoutStatus takeout={takeout.data.takeout} />}
       </section>
       <section className="rights-section" aria-labelledby="innhold">

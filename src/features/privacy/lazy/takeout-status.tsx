@@ -57,49 +57,31 @@ function StateNotice({ takeout }: TakeoutStatusProps): ReactNode {
   }
   const ordered = formatDay(dayOf(takeout.orderedAt), today);
   const expires = formatDay(dayOf(takeout.expiresAt ?? takeout.orderedAt), today);
-  switch (takeout.state) {
-    case 'ordered':
-      return (
-        <Notice tone="info">
-          <p>
-            <Trans>Kopien er bestilt. Vi begynner på den snart, og du får e-post når den er klar.</Trans>
-          </p>
-        </Notice>
-      );
-    case 'making':
-      return (
-        <Notice tone="info">
-          <p>
-            <Trans>Vi lager kopien nå. Du kan gå fra siden, for du får e-post når den er klar.</Trans>
-          </p>
-        </Notice>
-      );
-    case 'ready':
-      return (
-        <Notice tone="success">
-          <p>
-            <Trans>
-              Kopien du bestilte {ordered}, er klar. Du kan laste den ned til og med {expires}.
-            </Trans>
-          </p>
-        </Notice>
-      );
-    case 'expired':
-      return (
-        <p>
-          <Trans>Kopien du bestilte {ordered}, er slettet. Du kan bestille en ny.</Trans>
-        </p>
-      );
-    case 'failed':
-      return (
-        <Notice tone="warning">
-          <p>
-            <Trans>Vi fikk ikke laget kopien. Vi prøver igjen av oss selv, og du kan også bestille den på nytt.</Trans>
-          </p>
-        </Notice>
-      );
+  if (takeout.state === 'expired') {
+    return (
+      <p>
+        <Trans>Kopien du bestilte {ordered}, er slettet. Du kan bestille en ny.</Trans>
+      </p>
+    );
   }
+  const texts = {
+    ordered: <Trans>Kopien er bestilt. Vi begynner på den snart, og du får e-post når den er klar.</Trans>,
+    making: <Trans>Vi lager kopien nå. Du kan gå fra siden, for du får e-post når den er klar.</Trans>,
+    ready: (
+      <Trans>
+        Kopien du bestilte {ordered}, er klar. Du kan laste den ned til og med {expires}.
+      </Trans>
+    ),
+    failed: <Trans>Vi fikk ikke laget kopien. Vi prøver igjen av oss selv, og du kan også bestille den på nytt.</Trans>,
+  } as const;
+  return (
+    <Notice tone={tones[takeout.state]}>
+      <p>{texts[takeout.state]}</p>
+    </Notice>
+  );
 }
+
+const tones = { ordered: 'info', making: 'info', ready: 'success', failed: 'warning' } as const;
 
 interface NewCopyNoteProps {
   readonly takeout: Takeout;
