@@ -24,17 +24,6 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
 
-/** Values of the form; either may be empty. */
-interface OwnDetailsValues {
-  readonly phoneNumber: string;
-  readonly birthdate: string;
-}
-
-interface OwnDetails {
-  readonly phoneNumber: string;
-  readonly birthdate: Day | null;
-}
-
 const issueCodes: Record<DayIssue, ValidationCode> = {
   unreadable: 'birthdateInvalid',
   noSuchDay: 'noSuchDay',
@@ -43,7 +32,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
 };
 
 /** Typed phone number and birthdate, each validated only if given (V-01, V-02). */
-export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, OwnDetails> {
+export function ownDetailsSchema(today: Day) {
   return v.object({
     phoneNumber: v.pipe(
       v.string(),
@@ -67,6 +56,9 @@ export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, 
     ),
   });
 }
+
+type OwnDetailsValues = v.InferInput<ReturnType<typeof ownDetailsSchema>>;
+type OwnDetails = v.InferOutput<ReturnType<typeof ownDetailsSchema>>;
 
 interface OwnDetailsFormProps {
   readonly accountNo: string;
@@ -139,6 +131,5 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
 
 function textOfCode(code: string): MessageDescriptor {
   const validation = validationCodes.find((one) => one === code);
-  if (validation !== undefined) return validationTexts[validation];
-  return code === 'birthdateInFuture' ? refusalTexts.birthdateInFuture : refusalTexts.accountNotFound;
+  return validation === undefined ? refusalTexts.accountNotFound : validationTexts[validation];
 }

@@ -1,4 +1,3 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Helper, type Helpers, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
@@ -26,10 +25,9 @@ interface HelperItemProps {
 
 /** One delegate: rights, end of access, actions, and ways to change the access. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const { id, email, name, state, isDeclined = false, rights, link, uses, until } = helper;
-  const who = name === null || name === '' ? email : name;
+  const who = name || email;
   const { text, tone } = stateTextOf({ state, isDeclined, until });
   const may = rights.map((right) => i18n._(rightTexts[right])).join(', og ');
   const isOpen = state === 'pending' || state === 'expired';
@@ -150,12 +148,8 @@ function Resend({ holder, version, helper: { id, email }, onChanged }: HelperIte
   );
 }
 
-interface HelperUsesProps {
-  readonly uses: Helper['uses'];
-}
-
 /** A delegate's actions with their times, newest first, collapsed. */
-function HelperUses({ uses }: HelperUsesProps): ReactNode {
+function HelperUses({ uses }: { readonly uses: Helper['uses'] }): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
   return (

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inviteHelper } from '#src/contract/helping.ts';
-import type { HelperDays, HelperRight } from '#src/domain/helping.ts';
+import { type HelperDays, helperRights } from '#src/domain/helping.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -58,8 +57,7 @@ interface InviteHelperFormProps {
 
 /** Asks whom to invite as a delegate, for which tasks and for how long. */
 export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFormProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const inviting = useWrite({
     endpoint: inviteHelper,
     onDone: ({ helpers, receipt }) => {
@@ -76,7 +74,13 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     refusals: places,
     draftKey,
     onSubmit: (wanted) =>
-      inviting.send({ ...holder, version, email: wanted.email, rights: rightsIn(wanted), days: daysOf[wanted.lasts] }),
+      inviting.send({
+        ...holder,
+        version,
+        email: wanted.email,
+        rights: helperRights.filter((right) => wanted[right]),
+        days: daysOf[wanted.lasts],
+      }),
   });
   const unsent = useUnsent(form.isRestored);
   return (
@@ -155,10 +159,6 @@ function useUnsent(isRestored: boolean) {
 }
 
 const draftKey = 'helper-invite';
-
-function rightsIn({ delivery, invoices }: Wanted): HelperRight[] {
-  return [...(delivery ? (['delivery'] as const) : []), ...(invoices ? (['invoices'] as const) : [])];
-}
 
 function textOf(code: string) {
   if (code === 'required') return texts.required;

@@ -78,10 +78,9 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();
   const { id, browser, system, place, titles, isThis } = session;
-  const device = deviceName(browser, system, {
-    both: (one, on) => t`${one} på ${on}`,
-    unknown: t`Ukjent nettleser`,
-  });
+  const deviceName = (one: string, on: string): string => t`${one} på ${on}`;
+  const device =
+    browser !== null && system !== null ? deviceName(browser, system) : (browser ?? system ?? t`Ukjent nettleser`);
   const first = dated(session.firstUsedAt);
   const last = dated(session.lastUsedAt);
   const ending = useMutation({
@@ -142,14 +141,4 @@ function EndFailure({ id, hasFailed }: EndFailureProps): ReactNode {
       ) : null}
     </div>
   );
-}
-
-interface DeviceTexts {
-  readonly both: (browser: string, system: string) => string;
-  readonly unknown: string;
-}
-
-function deviceName(browser: string | null, system: string | null, { both, unknown }: DeviceTexts): string {
-  if (browser !== null && system !== null) return both(browser, system);
-  return browser ?? system ?? unknown;
 }

@@ -44,11 +44,7 @@ export function ContactPage(): ReactNode {
   );
 }
 
-interface ContactLeadProps {
-  readonly profile: Profile;
-}
-
-function ContactLead({ profile }: ContactLeadProps): ReactNode {
+function ContactLead({ profile }: { readonly profile: Profile }): ReactNode {
   const { email } = profile;
   const phone = formatPhone(profile.phoneNumber);
   return phone === '' ? (

@@ -33,7 +33,7 @@ export function ProfilePage(): ReactNode {
     <ProfileFrame
       back={part === undefined ? <HomeLink /> : <HubLink />}
       heading={<Trans>Endre profil</Trans>}
-      renderLead={part === undefined ? ({ email }) => <Lead email={email} /> : null}
+      renderLead={part === undefined ? ({ email }) => <Trans>Du er logget inn som {email}.</Trans> : null}
     >
       {(content) =>
         part === undefined ? (
@@ -62,11 +62,20 @@ interface PartProps {
   readonly content: ProfileContent;
 }
 
-function Part({ part, content }: PartProps): ReactNode {
-  const { accountNo } = content;
+function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
   switch (part) {
     case 'details':
-      return <Details {...content} />;
+      return (
+        <>
+          <section className="profile-section" aria-labelledby="egne">
+            <h2 id="egne">
+              <Trans>Telefon og fødselsdato</Trans>
+            </h2>
+            <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
+          </section>
+          <IdentityFacts profile={profile} returnPath="/endre-profil?vis=opplysninger" />
+        </>
+      );
     case 'calendar':
       return <CalendarSection accountNo={accountNo} />;
     case 'helpers':
@@ -76,20 +85,6 @@ function Part({ part, content }: PartProps): ReactNode {
     case 'account':
       return <AdvancedSettings />;
   }
-}
-
-function Details({ accountNo, profile }: ProfileContent): ReactNode {
-  return (
-    <>
-      <section className="profile-section" aria-labelledby="egne">
-        <h2 id="egne">
-          <Trans>Telefon og fødselsdato</Trans>
-        </h2>
-        <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
-      </section>
-      <IdentityFacts profile={profile} returnPath="/endre-profil?vis=opplysninger" />
-    </>
-  );
 }
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
@@ -116,12 +111,4 @@ function AdvancedSettings(): ReactNode {
       </NextSteps>
     </section>
   );
-}
-
-interface LeadProps {
-  readonly email: string;
-}
-
-function Lead({ email }: LeadProps): ReactNode {
-  return <Trans>Du er logget inn som {email}.</Trans>;
 }
