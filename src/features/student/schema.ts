@@ -9,15 +9,6 @@ import type { Result } from '#src/lib/result.ts';
 /** The first step: a student's school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
 
-export interface ProfileValues {
-  readonly birthdate: string;
-}
-
-/** Validated values of the third step; the phone number may be empty. */
-export interface StudentProfile {
-  readonly birthdate: Day;
-}
-
 const issueCodes: Record<DayIssue, ValidationCode> = {
   unreadable: 'birthdateInvalid',
   noSuchDay: 'noSuchDay',
@@ -26,7 +17,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
 };
 
 /** The third step: the birthdate of a person old enough to buy (V-02). */
-export function profileSchema(today: Day): v.GenericSchema<ProfileValues, StudentProfile> {
+export function profileSchema(today: Day) {
   return v.object({
     birthdate: v.pipe(
       v.string(),
@@ -39,6 +30,9 @@ export function profileSchema(today: Day): v.GenericSchema<ProfileValues, Studen
     ),
   });
 }
+
+export type ProfileValues = v.InferInput<ReturnType<typeof profileSchema>>;
+export type StudentProfile = v.InferOutput<ReturnType<typeof profileSchema>>;
 
 function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 'tooYoung'> {
   if (typed.trim() === '') return { ok: false, error: 'required' };

@@ -35,11 +35,7 @@ export function VerifyPart(): ReactNode {
   );
 }
 
-interface StageProps {
-  readonly student: Student;
-}
-
-function Stage({ student }: StageProps): ReactNode {
+function Stage({ student }: { readonly student: Student }): ReactNode {
   // An address can be corrected while a code is pending.
   const isAddressAsked = useSearchParams().get('steg') === 'adresse';
   const { standing, code } = student;
@@ -84,12 +80,8 @@ function Steps({ step, count, heading, children }: StepsProps): ReactNode {
   );
 }
 
-interface AlreadyActiveProps {
-  readonly student: Student;
-}
-
 /** Shown to a person who subscribes and has nothing to confirm (Spec §8, ARIA_ACTIVE). */
-function AlreadyActive({ student: { standing, confirmation } }: AlreadyActiveProps): ReactNode {
+function AlreadyActive({ student: { standing, confirmation } }: { readonly student: Student }): ReactNode {
   const { long } = useDayTexts();
   const { displayName } = useTitle();
   const until = confirmation === null ? null : long(confirmation.holdsUntil);
@@ -140,12 +132,12 @@ function AlreadyActive({ student: { standing, confirmation } }: AlreadyActivePro
   );
 }
 
-interface ProfileStepProps {
+interface StudentProps {
   readonly student: Student;
 }
 
 /** The third step: what the newspaper must know about a student, and the link to the shop. */
-function ProfileStep({ student }: ProfileStepProps): ReactNode {
+function ProfileStep({ student }: StudentProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const asked = useQuery(profileQuery(accountNo));
   const { data: profile } = asked;
@@ -175,7 +167,7 @@ function ProfileStep({ student }: ProfileStepProps): ReactNode {
   );
 }
 
-function Confirmed({ student: { confirmation, plan } }: ProfileStepProps): ReactNode {
+function Confirmed({ student: { confirmation, plan } }: StudentProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const today = useToday();
