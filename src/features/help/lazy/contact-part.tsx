@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -63,8 +62,7 @@ function isRefusal(code: string): code is keyof typeof refusalTexts {
   return Object.hasOwn(refusalTexts, code);
 }
 
-const values = { subject: v.picklist([...contactSubjects, '']), message: v.string() };
-const chosen = v.pipe(values.subject, v.picklist(contactSubjects, 'subjectMissing'));
+const chosen = v.pipe(v.picklist([...contactSubjects, '']), v.picklist(contactSubjects, 'subjectMissing'));
 
 /** The form for a signed-in person, whose name and address are known. */
 const KnownFormSchema = v.pipe(
@@ -78,12 +76,7 @@ const VisitorFormSchema = v.pipe(
   v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
 );
 
-interface ContactValues {
-  readonly subject: v.InferOutput<typeof values.subject>;
-  readonly message: string;
-  readonly name: string;
-  readonly email: string;
-}
+type ContactValues = v.InferInput<typeof KnownFormSchema>;
 
 /** The message to send. */
 type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
@@ -100,8 +93,7 @@ interface SentCase extends ContactCase {
 
 /** The subject, tasks that the reader can do without the customer centre, and the message. */
 function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
-  const { t } = useLingui();
-  const { i18n } = useMessages();
+  const { t, i18n } = useLingui();
   const check: FormCheck<ContactValues, WrittenContact> =
     user === undefined ? checkedBy(VisitorFormSchema) : checkedBy(KnownFormSchema);
   const send = useSend(sendContactMessage);
