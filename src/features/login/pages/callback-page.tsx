@@ -153,7 +153,7 @@ interface LoginFailedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Says why a log-in was not completed, offers a retry, and names who can help. */
+/** Why a log-in was not completed, with a retry, and who can help. */
 function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedProps): ReactNode {
   const { i18n } = useLingui();
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
