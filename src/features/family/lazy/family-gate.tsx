@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { type FailedLoad, LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
 /** A person's family and its owner. */
 export interface LoadedFamily {
@@ -55,15 +55,11 @@ export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
   );
 }
 
-interface CheckFailureProps {
-  readonly invitation: FailedLoad;
-}
-
-/** Shown if an invitation could not be checked. */
-export function CheckFailure({ invitation }: CheckFailureProps): ReactNode {
+/** Shown until an invitation has been checked. */
+export function CheckState({ of }: Pick<ComponentProps<typeof LoadState>, 'of'>): ReactNode {
   return (
-    <LoadFailure of={invitation}>
+    <LoadState of={of} lines={5}>
       <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }

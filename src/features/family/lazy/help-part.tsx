@@ -21,9 +21,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Decline, Declined } from './decline.tsx';
-import { CheckFailure } from './family-gate.tsx';
+import { CheckState } from './family-gate.tsx';
 import { OtherAccount } from './other-account.tsx';
 
 interface HelpPartProps {
@@ -40,10 +39,8 @@ function Asked({ token }: HelpPartProps): ReactNode {
   const { titleCode } = useTitle();
   const invitation = useQuery(helpQuery(titleCode, token));
   const { data } = invitation;
-  if (data === undefined && invitation.isError) return <CheckFailure invitation={invitation} />;
-  switch (data?.standing) {
-    case undefined:
-      return <SkeletonLines count={5} />;
+  if (data === undefined) return <CheckState of={invitation} />;
+  switch (data.standing) {
     case 'open':
       return <Open token={token} asked={data} />;
     case 'accepted':

@@ -8,10 +8,9 @@ import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
 import { Declined, DeclineFamily } from './decline.tsx';
-import { CheckFailure } from './family-gate.tsx';
+import { CheckState } from './family-gate.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OtherAccount } from './other-account.tsx';
 
@@ -114,10 +113,8 @@ function Invited({ token }: InvitedProps): ReactNode {
   const { titleCode } = useTitle();
   const invitation = useQuery(invitationQuery(titleCode, token));
   const { data } = invitation;
-  if (data === undefined && invitation.isError) return <CheckFailure invitation={invitation} />;
-  switch (data?.standing) {
-    case undefined:
-      return <SkeletonLines count={5} />;
+  if (data === undefined) return <CheckState of={invitation} />;
+  switch (data.standing) {
     case 'open':
       return <OpenInvitation token={token} invitation={data} />;
     case 'joined':
