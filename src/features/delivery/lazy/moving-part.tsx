@@ -9,7 +9,7 @@ import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/rout
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { MovingAddressStep } from './moving-address-step.tsx';
@@ -54,14 +54,14 @@ function Known({ holder, subscription }: MovingPersonProps): ReactNode {
   // The draft of the signed-in person determines the screen.
   const owner = useOwner();
   if (asked.error instanceof ApiError && asked.error.code === 'notAllowed') return <NotAllowed />;
-  if (data === undefined && asked.isError) {
+  if (data === undefined) {
     return (
-      <LoadFailure of={asked}>
+      <LoadState of={asked} lines={8}>
         <Trans>Vi fikk ikke hentet det vi trenger for å flytte abonnementet. Ingenting er endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
-  if (data === undefined || owner === undefined) return <SkeletonLines count={8} />;
+  if (owner === undefined) return <SkeletonLines count={8} />;
   const isLocked = data.planned !== null && data.planned.openUntil <= data.now;
   return query.get('flytt') === 'plan' || isLocked ? (
     <PlannedMovePart holder={holder} moving={data} receiptId={query.get('utfort')} />

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 /** Content of a page about the person. */
 export interface ProfileContent {
@@ -40,13 +39,11 @@ export function ProfileFrame({ back, heading, renderLead, children }: ProfileFra
         <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
         </LoadFailure>
-      ) : null}
-      {profile.isError ? (
-        <LoadFailure of={profile}>
+      ) : (
+        <LoadState of={profile} lines={4}>
           <Trans>Vi fikk ikke hentet opplysningene om deg. De er ikke endret.</Trans>
-        </LoadFailure>
-      ) : null}
-      {view.status !== 'failed' && !profile.isError ? <SkeletonLines count={4} /> : null}
+        </LoadState>
+      )}
     </FlowPage>
   );
 }
