@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBusiness, getBusinessAddresses } from '#src/contract/business.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { BusinessPlace } from './places.ts';
 
 /** A page of a company's employees; the previous page stays until the next one has arrived. */
@@ -21,10 +21,9 @@ export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, plac
 }
 
 /** All addresses of a company, for checking new ones. */
-export function addressesQuery({ accountNo, titleCode }: SubscriptionHolder) {
+export function addressesQuery(holder: SubscriptionHolder) {
   return queryOptions({
-    queryKey: [queryRoots.business, 'addresses', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getBusinessAddresses, { params: { accountNo, titleCode }, signal }),
+    ...holderQuery([queryRoots.business, 'addresses'], getBusinessAddresses, holder),
     staleTime: 0,
   });
 }

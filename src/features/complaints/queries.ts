@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getComplaintCodes, getComplaints } from '#src/contract/complaint.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /**
  * What can have gone wrong, and the remedies available now. Goes stale quickly: a replacement paper
@@ -17,9 +17,6 @@ export function complaintCodesQuery() {
 }
 
 /** The person's own complaints, newest first. */
-export function complaintsQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.complaints, 'list', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getComplaints, { params: { accountNo, titleCode }, signal }),
-  });
+export function complaintsQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.complaints, 'list'], getComplaints, holder);
 }

@@ -3,17 +3,14 @@ import { getContent, getContentList } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** Key prefix of all content queries; invalidated with the subscription. */
 export const contentRoot = [queryRoots.subscription, 'content'] as const;
 
 /** What the subscription includes, by kind. */
-export function contentQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [...contentRoot, { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getContent, { params: { accountNo, titleCode }, signal }),
-  });
+export function contentQuery(holder: SubscriptionHolder) {
+  return holderQuery([...contentRoot], getContent, holder);
 }
 
 /** A page of one kind; the previous page stays until the next one has arrived. */

@@ -4,22 +4,16 @@ import { getHelpers } from '#src/contract/helping.ts';
 import { getOwnSessions } from '#src/contract/own-sessions.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** The secret URL of an account's calendar. */
-export function calendarFeedQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'calendar', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getCalendarFeed, { params: { accountNo, titleCode }, signal }),
-  });
+export function calendarFeedQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.profile, 'calendar'], getCalendarFeed, holder);
 }
 
 /** The holder's delegates and their actions; invalidated with the profile. */
-export function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getHelpers, { params: { accountNo, titleCode }, signal }),
-  });
+export function helpersQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.profile, 'helpers'], getHelpers, holder);
 }
 
 /** The browsers and devices where the person is logged in. */

@@ -9,14 +9,11 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** The plans that the current subscription can be changed to. */
-export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.subscription, 'offerings', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getOfferings, { params: { accountNo, titleCode }, signal }),
-  });
+export function offeringsQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.subscription, 'offerings'], getOfferings, holder);
 }
 
 /** The effect of a change of plan; never cached, since it depends on the day. */
@@ -32,19 +29,17 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
  * What undoing the planned change of plan does to the delivery. Never cached, since it depends on
  * the day.
  */
-export function planUndoPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
+export function planUndoPreviewQuery(holder: SubscriptionHolder) {
   return queryOptions({
-    queryKey: [queryRoots.subscription, 'planUndoPreview', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(previewPlanUndo, { params: { accountNo, titleCode }, signal }),
+    ...holderQuery([queryRoots.subscription, 'planUndoPreview'], previewPlanUndo, holder),
     staleTime: 0,
   });
 }
 
 /** The effect of cancelling now; never cached, since it depends on the day. */
-export function cancellationPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
+export function cancellationPreviewQuery(holder: SubscriptionHolder) {
   return queryOptions({
-    queryKey: [queryRoots.subscription, 'cancellationPreview', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(previewCancellation, { params: { accountNo, titleCode }, signal }),
+    ...holderQuery([queryRoots.subscription, 'cancellationPreview'], previewCancellation, holder),
     staleTime: 0,
   });
 }
@@ -61,10 +56,6 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
 }
 
 /** The effect of a pause, or of ending the current one; never cached, since it depends on the day (P-12). */
-export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getPause, { params: { accountNo, titleCode }, signal }),
-    staleTime: 0,
-  });
+export function pauseQuery(holder: SubscriptionHolder) {
+  return queryOptions({ ...holderQuery([queryRoots.subscription, 'pause'], getPause, holder), staleTime: 0 });
 }

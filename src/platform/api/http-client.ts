@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, type PartSchema, partSchema, type Schema, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { NothingSchema } from '#src/contract/fields.ts';
 import { type Problem, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
@@ -61,6 +62,22 @@ export async function callApi<E extends ReadEndpoint>(
   ...[input]: InputOf<E>
 ): Promise<v.InferOutput<E['response']>> {
   return exchange(endpoint, input ?? {});
+}
+
+/** A read whose only parameters are the key of a subscription. */
+export type HolderEndpoint = ReadEndpoint & {
+  readonly params: v.GenericSchema<{ readonly accountNo: string; readonly titleCode: string }>;
+  readonly query?: typeof NothingSchema;
+  readonly payload?: typeof NothingSchema;
+};
+
+/** Makes one call about a subscription; the rest is as in callApi. */
+export function callForHolder<E extends HolderEndpoint>(
+  endpoint: E,
+  params: v.InferInput<HolderEndpoint['params']>,
+  signal: AbortSignal,
+): Promise<v.InferOutput<E['response']>> {
+  return exchange(endpoint, { params, signal });
 }
 
 /** Arguments of a write. */

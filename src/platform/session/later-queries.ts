@@ -6,7 +6,7 @@ import { getProfile } from '#src/contract/profile.ts';
 import { getStudent } from '#src/contract/student.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
-import type { SubscriptionHolder } from './session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
 // Queries that are made after the first view of a page.
 
@@ -22,11 +22,8 @@ export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page
 }
 
 /** All open invoices of an account at a title. */
-export function openInvoicesQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.invoices, 'open', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getOpenInvoices, { params: { accountNo, titleCode }, signal }),
-  });
+export function openInvoicesQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.invoices, 'open'], getOpenInvoices, holder);
 }
 
 /** One invoice or credit note of an account. */
@@ -50,11 +47,8 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
  * The members of a shared subscription, or its owner for a member. Invalidated with the
  * subscription.
  */
-export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.subscription, 'family', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getFamily, { params: { accountNo, titleCode }, signal }),
-  });
+export function familyQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }
 
 /** Contact details that the newspaper stores about a person. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createAccount, getAccount } from '#src/contract/account.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { callApi } from '../api/http-client.ts';
+import { callApi, callForHolder, type HolderEndpoint } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
@@ -53,6 +53,19 @@ export interface SubscriptionHolder {
   readonly titleCode: string;
 }
 
+/** A read whose only parameters are the key of a subscription. `key` is the root of the query's key and its name. */
+export function holderQuery<E extends HolderEndpoint>(
+  key: readonly string[],
+  endpoint: E,
+  { accountNo, titleCode }: SubscriptionHolder,
+) {
+  const holder = { accountNo, titleCode };
+  return queryOptions({
+    queryKey: [...key, holder],
+    queryFn: ({ signal }) => callForHolder(endpoint, holder, signal),
+  });
+}
+
 /** Key of a subscription for a write, with the version that the person saw. */
 export interface SeenHolder extends SubscriptionHolder {
   readonly version: number;
@@ -62,10 +75,9 @@ export interface SeenHolder extends SubscriptionHolder {
  * An account's subscriptions to a title. A missing subscription is not cached, so a new one is
  * found at once (G-12).
  */
-export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) {
+export function subscriptionQuery(holder: SubscriptionHolder) {
   return queryOptions({
-    queryKey: [queryRoots.subscription, 'get', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getSubscription, { params: { accountNo, titleCode }, signal }),
+    ...holderQuery([queryRoots.subscription, 'get'], getSubscription, holder),
     staleTime: ({ state }) => (state.data?.current === null ? 0 : 60_000),
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { ActionFacts } from '#src/domain/action-facts.ts';
 import type { Title } from '#src/domain/title.ts';
-import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
-import type { SubscriptionHolder } from './session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
 /** Returns the facts about a subscription for the rules of allowed actions. */
 export function actionFactsOf(
@@ -27,9 +25,6 @@ export function actionFactsOf(
 }
 
 /** The right of withdrawal: whether it is open, its deadline and the refund (N-01). */
-export function withdrawalQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.subscription, 'withdrawal', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getWithdrawal, { params: { accountNo, titleCode }, signal }),
-  });
+export function withdrawalQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.subscription, 'withdrawal'], getWithdrawal, holder);
 }

@@ -12,7 +12,7 @@ import {
 import { getMoving, type Move, previewMove } from '#src/contract/moving.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** A request for a new change, or for one that replaces another. */
 export interface ChangeRequest {
@@ -34,27 +34,18 @@ export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked
 }
 
 /** Door code and standing instructions for the carrier (P-03). */
-export function instructionsQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.delivery, 'instructions', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getInstructions, { params: { accountNo, titleCode }, signal }),
-  });
+export function instructionsQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.delivery, 'instructions'], getInstructions, holder);
 }
 
 /** Temporary addresses used before (P-08). */
-export function earlierAddressesQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.delivery, 'addresses', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getEarlierAddresses, { params: { accountNo, titleCode }, signal }),
-  });
+export function earlierAddressesQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.delivery, 'addresses'], getEarlierAddresses, holder);
 }
 
 /** Prospective delivery address of a subscription without paper. */
-export function standingAddressQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.delivery, 'standingAddress', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getStandingAddress, { params: { accountNo, titleCode }, signal }),
-  });
+export function standingAddressQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.delivery, 'standingAddress'], getStandingAddress, holder);
 }
 
 /** The receipt of one change. */
@@ -67,11 +58,8 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
 }
 
 /** The basis of the person's move, and the planned one; invalidated with the subscription (N-12). */
-export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.subscription, 'moving', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getMoving, { params: { accountNo, titleCode }, signal }),
-  });
+export function movingQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.subscription, 'moving'], getMoving, holder);
 }
 
 export interface RequestedMove {
