@@ -1,4 +1,5 @@
 import { invitationStates, type InvitationState } from '#src/domain/business-invitations.ts';
+import { readPageNumber } from '#src/lib/page-number.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
 /** Content of /administrer-bedrift: the form for adding employees, or a page of the list. */
@@ -20,12 +21,11 @@ export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
 /** Reads the place from a URL; missing and invalid parts take their initial state. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
-  const page = query.get('side') ?? '';
   const isAdding = query.get('vis') === 'legg-til';
   return {
     isAdding,
     isReviewing: isAdding && query.get('steg') === 'se-over',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(query.get('side')),
     search: (query.get('sok') ?? '').slice(0, 254),
     state: invitationStates.find((one) => one === query.get('status')) ?? '',
   };

@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from '#src/domain/content.ts';
+import { readPageNumber } from '#src/lib/page-number.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
 /** What /mitt-innhold shows: the newest items of all kinds, or one page of a single kind. */
@@ -20,8 +21,7 @@ const names: Readonly<Record<ContentKind, string>> = {
 /** Reads the place from a URL; missing and invalid parts take their initial state. */
 export function placeOf(query: URLSearchParams): ContentPlace {
   const kind = contentKinds.find((one) => names[one] === query.get('vis'));
-  const page = query.get('side') ?? '';
-  return { kind, page: kind !== undefined && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+  return { kind, page: kind === undefined ? 1 : readPageNumber(query.get('side')) };
 }
 
 export function pathOf({ kind, page }: ContentPlace): AppPath {

@@ -2,6 +2,7 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
+import { readPageNumber } from '#src/lib/page-number.ts';
 import { isInvoiced, nextChargeOf } from '#src/domain/next-charge.ts';
 import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
@@ -216,6 +217,5 @@ export const newestCount = 3;
  */
 export function logPageOf(query: URLSearchParams): number | undefined {
   const text = query.get('hendelser');
-  if (text === null) return undefined;
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+  return text === null ? undefined : readPageNumber(text);
 }

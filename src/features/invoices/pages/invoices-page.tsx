@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/link.tsx';
+import { readPageNumber } from '#src/lib/page-number.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { InvoiceList } from '../lazy-parts.ts';
-import { pageOf } from '../places.ts';
 import '../invoices.css';
 
 /** /fakturaoversikt : the invoices to pay, and all invoices, newest first. Former customers see theirs too. */
 export function InvoicesPage(): ReactNode {
-  const page = pageOf(useSearchParams());
+  const page = readPageNumber(useSearchParams().get('side'));
   const view = useSubscription();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Fakturaer</Trans>}>

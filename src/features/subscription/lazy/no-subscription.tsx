@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { readPageNumber } from '#src/lib/page-number.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
@@ -136,8 +137,7 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
 function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
-  const asked = useSearchParams().get('hendelser') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const page = readPageNumber(useSearchParams().get('hendelser'));
   const query = useQuery(activitiesQuery(holder, page));
   const { data } = query;
   if (data !== undefined && data.pageCount === 1 && data.activities.length === 0) return null;
