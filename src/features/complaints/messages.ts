@@ -23,6 +23,7 @@ export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, melder fra om leveringen.`,
   suspended: msg`Abonnementet er satt på vent fordi betalingen ikke gikk gjennom, så avisen kommer ikke nå.`,
   notStarted: msg`Abonnementet har ikke begynt ennå, så ingen avis er sendt ut.`,
+  paused: msg`Abonnementet har pause, så det kommer ingen avis nå.`,
   ended: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
   endedForGood: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
 };

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
@@ -108,6 +109,28 @@ test('G-02 R-15 refuses complaints on a digital subscription and links to one wi
   expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
 });
+
+test.each([
+  [
+    aSubscription({ instStatusCode: 32, pause: { fromDate: '2026-11-01', toDate: '2026-11-30' } }),
+    'Abonnementet har pause, så det kommer ingen avis nå.',
+    'Se pausen, eller start igjen nå',
+    '/endre-abonnement?pause=velg',
+  ],
+  [
+    aSubscription({ instStatusCode: statusCodes.SUSPENDED }),
+    'Abonnementet er satt på vent fordi betalingen ikke gikk gjennom, så avisen kommer ikke nå.',
+    'Se og betal fakturaer',
+    '/fakturaoversikt',
+  ],
+])(
+  'G-02 R-15 links a person whose paper does not come to what brings it back',
+  async (subscription, reason, link, path) => {
+    await show({}, subscription);
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(path);
+  },
+);
 
 test.each([
   ['remedyNotGiven', 'Fristen for å velge dette er ute. Velg noe annet.'],

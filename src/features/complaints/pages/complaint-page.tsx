@@ -115,6 +115,16 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
           <Trans>Se abonnement med papiravis</Trans>
         </Link>
       ) : null}
+      {refusal === 'paused' ? (
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Se pausen, eller start igjen nå</Trans>
+        </Link>
+      ) : null}
+      {refusal === 'suspended' ? (
+        <Link to="/fakturaoversikt">
+          <Trans>Se og betal fakturaer</Trans>
+        </Link>
+      ) : null}
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>
       </Link>
