@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BillingPeriod, billingPeriodAt, billingPeriods, cancellationEnd } from './billing-periods.ts';
+import { type BillingPeriod, billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
 
 describe('billing periods', () => {
@@ -20,7 +20,6 @@ describe('billing periods', () => {
     'R-28 a subscription from %s, paid %s: %s is in the period from %s to %s',
     (startedOn, period, day, from, to) => {
       expect(billingPeriodAt(startedOn, period, day)).toEqual({ from, to });
-      expect(cancellationEnd(startedOn, period, day)).toBe(to);
     },
   );
 

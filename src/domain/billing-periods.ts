@@ -34,8 +34,3 @@ export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day)
   if (index > 0 && start(index) > day) index -= 1;
   return { from: start(index), to: addDays(start(index + 1), -1) };
 }
-
-/** Returns the last day of a subscription that is cancelled today: the last day of its billing period (Spec §4). */
-export function cancellationEnd(startedOn: Day, period: BillingPeriod, today: Day): Day {
-  return billingPeriodAt(startedOn, period, today).to;
-}

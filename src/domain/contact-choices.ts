@@ -17,7 +17,7 @@ export interface GivenReply {
 }
 
 /** An answer, as opposed to `later`. */
-export type ConsentAnswer = Exclude<ConsentReply, 'later'>;
+type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
 /** Returns the current reply for a channel: the last yes or no, in any version of the question. */
 export function currentReply<Reply extends GivenReply>(

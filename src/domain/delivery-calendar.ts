@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from '#src/lib/calendar-days.ts';
+import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlaps.ts';
 import { comesOutOn, cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
@@ -14,11 +14,9 @@ import type { DeliveryRules } from './title-rules.ts';
 export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';
 
 /** One square of the calendar. */
-export interface CalendarDay<Address> {
-  readonly day: Day;
+interface CalendarDay<Address> {
   /** False on the days of the adjacent months that fill the first and the last week. */
   readonly isInMonth: boolean;
-  readonly isToday: boolean;
   readonly state: DeliveryState;
   /**
    * State of the day's issue: `out` already, `locked` after its cut-off, or `open` to change. Null
@@ -28,13 +26,6 @@ export interface CalendarDay<Address> {
   /** The change that determines the state: a stop, a temporary address, or the latest permanent one. */
   readonly change: PlannedChange<Address> | null;
   readonly holidays: readonly HolidayCode[];
-}
-
-/** One row of the calendar, Monday first. */
-export interface CalendarWeek<Address> {
-  /** ISO week. */
-  readonly week: number;
-  readonly days: readonly CalendarDay<Address>[];
 }
 
 /** Input of a calendar. */
@@ -67,28 +58,12 @@ export function calendarDay<Address>(day: Day, month: number, context: CalendarC
   const state = stateOn(day, context);
   const hasIssue = state === 'comes' || state === 'moved' || state === 'stopped';
   return {
-    day,
     isInMonth: partsOf(day).month === month,
-    isToday: day === today,
     state,
     progress: hasIssue ? progressOf(day, today, context) : null,
     change: hasIssue ? changeOn(day, context.changes) : null,
     holidays: holidaysOn(day),
   };
-}
-
-/** Returns the whole weeks of a month, Monday first (R-24, N-03); `month` is 1 to 12. */
-export function calendarMonth<Address>(
-  { year, month }: { readonly year: number; readonly month: number },
-  context: CalendarContext<Address>,
-): readonly CalendarWeek<Address>[] {
-  const last = dayFromParts({ year, month, date: daysInMonth(year, month) });
-  const weeks: CalendarWeek<Address>[] = [];
-  for (let monday = mondayOf(dayFromParts({ year, month, date: 1 })); monday <= last; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => calendarDay(addDays(monday, index), month, context));
-    weeks.push({ week: isoWeekOf(monday).week, days });
-  }
-  return weeks;
 }
 
 function stateOn<Address>(day: Day, context: CalendarContext<Address>): DeliveryState {

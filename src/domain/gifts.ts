@@ -84,8 +84,7 @@ export function lapseNoticeDay(expiresOn: Day): Day {
 }
 
 /** Stored states of a gift. `unpaid`: its payment has failed. */
-export const storedGiftStates = ['awaitingPayment', 'unpaid', 'paid', 'redeemed', 'withdrawn'] as const;
-export type StoredGiftState = (typeof storedGiftStates)[number];
+export type StoredGiftState = 'awaitingPayment' | 'unpaid' | 'paid' | 'redeemed' | 'withdrawn';
 
 /**
  * State of a gift. `scheduled`: it is sent on a future day. `ready`: it was sent, or is handed over

@@ -13,8 +13,7 @@ export type HelperDays = (typeof helperDays)[number];
 export const maxHelpers = 5;
 
 /** Stored states of an access. */
-export const storedHelperStates = ['pending', 'accepted', 'revoked', 'left', 'declined'] as const;
-export type StoredHelperState = (typeof storedHelperStates)[number];
+export type StoredHelperState = 'pending' | 'accepted' | 'revoked' | 'left' | 'declined';
 
 /**
  * State of an access. `pending`: it can be accepted. `expired`: it was not accepted in time. `active`: the helper can

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
-import { dayInOslo, hoursInOslo, osloInstant, osloOffset, timeInOslo } from './oslo-time.ts';
+import { dayInOslo, osloInstant, osloOffset, timeInOslo } from './oslo-time.ts';
 
 const hour = 3_600_000;
 const utc = (text: string): number => Date.parse(text);
@@ -11,6 +11,11 @@ function lastSunday(year: number, month: '03' | '10'): Day {
   let day = `${year}-${month}-31`;
   while (new Date(`${day}T12:00Z`).getUTCDay() !== 0) day = addDays(day, -1);
   return day;
+}
+
+/** Returns the hours of a day in Oslo: 24, 23 when summer time begins, 25 when it ends. */
+function hoursInOslo(day: Day): number {
+  return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }
 
 describe('Oslo time', () => {

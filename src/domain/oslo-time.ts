@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromNumber, dayFromParts, dayNumber, weekdayIndex } from '#src/lib/calendar-days.ts';
+import { type Day, dayFromNumber, dayFromParts, dayNumber, weekdayIndex } from '#src/lib/calendar-days.ts';
 
 /**
  * A point in time: milliseconds since 1970-01-01T00:00Z. A number cannot be mistaken for a day,
@@ -44,11 +44,6 @@ export function osloInstant(day: Day, time: string): Instant {
   if (before === after) return before;
   const shown = [before, after].filter((instant) => instant + osloOffset(instant) === onTheClock);
   return shown.length === 0 ? before : Math.min(...shown);
-}
-
-/** Returns the hours of a day in Oslo: 24, 23 when summer time begins, 25 when it ends. */
-export function hoursInOslo(day: Day): number {
-  return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }
 
 /** Returns 01:00 UTC on the last Sunday of a month with 31 days. */

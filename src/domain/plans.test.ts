@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ageOn, isBelowAge, mayBuy } from './ages.ts';
 import { billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
-import { type PlanFacts, statusCodes } from './subscription.ts';
+import { type PlanChangeRequest, planChangePreview } from './plans.ts';
+import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts, statusCodes } from './subscription.ts';
 
 const plan = (given: Partial<PlanFacts> & { info?: string }): PlanFacts => ({
   ariaPlanID: 'DIGITAL',
@@ -17,16 +17,19 @@ const plan = (given: Partial<PlanFacts> & { info?: string }): PlanFacts => ({
 
 describe('kinds of plan', () => {
   test.each([
-    [{}, []],
-    [{ ariaPlanID: 'DIGITAL-UNG-2' }, ['youth']],
-    [{ ariaPlanID: 'DIGITAL-UNG-2', eligibleForSharing: false }, ['youth']],
-    [{ planProductType: 'COMBO' }, ['paper']],
-    [{ eligibleForSharing: false }, ['family']],
-    [{ info: 'business-admin', eligibleForSharing: false }, ['businessAdmin']],
-    [{ info: 'business', eligibleForSharing: false, planProductType: 'COMBO' }, ['paper', 'businessEmployee']],
-    [{ info: '' }, []],
+    [{}, { youth: false, paper: false, businessAdmin: false }],
+    [{ ariaPlanID: 'DIGITAL-UNG-2' }, { youth: true, paper: false, businessAdmin: false }],
+    [{ planProductType: 'COMBO' }, { youth: false, paper: true, businessAdmin: false }],
+    [{ info: 'business-admin' }, { youth: false, paper: false, businessAdmin: true }],
+    [
+      { info: 'business', planProductType: 'COMBO' },
+      { youth: false, paper: true, businessAdmin: false },
+    ],
+    [{ info: '' }, { youth: false, paper: false, businessAdmin: false }],
   ] as const)('R-01 the kinds of %j are %j', (given, kinds) => {
-    expect(planKindsOf(plan(given))).toEqual(kinds);
+    const facts = plan(given);
+    const read = { youth: isYouthPlan(facts), paper: hasPaper(facts), businessAdmin: isBusinessAdmin(facts) };
+    expect(read).toEqual(kinds);
   });
 });
 

@@ -1,29 +1,6 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billing-periods.ts';
-import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
-
-/** Kinds of plan (Spec §3). A plan may have several, such as a paper plan paid by a company. */
-export const planKinds = ['youth', 'paper', 'family', 'businessAdmin', 'businessEmployee'] as const;
-export type PlanKind = (typeof planKinds)[number];
-
-/**
- * Returns the kinds of a subscription (Spec §3): youth by UNG in the plan id, paper by the product
- * type COMBO, family by not being eligible for sharing, business by subscriptionInfo1. No kind
- * means a plain digital subscription. Youth and company-paid plans cannot be shared either, but are
- * not family plans.
- */
-export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
-  const isBusiness = (facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1 ?? '') !== '';
-  const isKind = {
-    youth: isYouthPlan(facts),
-    paper: hasPaper(facts),
-    family: !facts.eligibleForSharing && !isBusiness && !isYouthPlan(facts),
-    businessAdmin: isBusinessAdmin(facts),
-    businessEmployee: isBusiness && !isBusinessAdmin(facts),
-  } satisfies Record<PlanKind, boolean>;
-  return planKinds.filter((kind) => isKind[kind]);
-}
 
 /** A requested change to another plan or billing period. */
 export interface PlanChangeRequest {
