@@ -10,7 +10,7 @@ import {
 } from './action-facts.ts';
 import { allowedActions, isAllowed, refusalOf } from './allowed-actions.ts';
 import { statusNames } from './lifecycle.ts';
-import { eventsFrom } from './lifecycle-transitions.ts';
+import { type LifecycleEvent, transition } from './lifecycle-transitions.ts';
 import { isPresent, type StatusName, statusCodes } from './subscription.ts';
 
 /** The person's own paper plan, paid by card and just bought. */
@@ -165,12 +165,12 @@ describe('allowed actions', () => {
   });
 
   test.each(statusNames)('A-04 in %s, offers only actions that the lifecycle allows', (status) => {
-    const events = eventsFrom(statusCodes[status]);
+    const isLegal = (event: LifecycleEvent): boolean => transition(statusCodes[status], event).ok;
     const can = (action: SubscriptionAction): boolean => isAllowed(action, facts(status));
-    expect(can('cancel')).toBe(events.includes('cancelRequested'));
-    expect(can('undoCancellation')).toBe(events.includes('cancellationUndone'));
-    expect(can('withdrawContract')).toBe(events.includes('contractWithdrawn'));
-    expect(can('pause')).toBe(events.includes('pauseBegan'));
+    expect(can('cancel')).toBe(isLegal('cancelRequested'));
+    expect(can('undoCancellation')).toBe(isLegal('cancellationUndone'));
+    expect(can('withdrawContract')).toBe(isLegal('contractWithdrawn'));
+    expect(can('pause')).toBe(isLegal('pauseBegan'));
   });
 
   test('A-07 a family member may neither pay nor change another person’s subscription, but may order their own', () => {

@@ -1,23 +1,6 @@
 import { compareText } from '#src/lib/compare-text.ts';
 import { addDays, type Day, dayFromParts, partsOf, weekdayIndex } from '#src/lib/calendar-days.ts';
 
-/** Norwegian public holidays; the catalogues name them by these codes. Ordinary Sundays are not included. */
-export const holidayCodes = [
-  'newYearsDay',
-  'maundyThursday',
-  'goodFriday',
-  'easterSunday',
-  'easterMonday',
-  'labourDay',
-  'constitutionDay',
-  'ascensionDay',
-  'whitSunday',
-  'whitMonday',
-  'christmasDay',
-  'secondChristmasDay',
-] as const;
-export type HolidayCode = (typeof holidayCodes)[number];
-
 /** Returns Easter Sunday of a year in the Gregorian calendar. */
 export function easterSunday(year: number): Day {
   const century = Math.floor(year / 100);
@@ -31,16 +14,17 @@ export function easterSunday(year: number): Day {
   return addDays(dayFromParts({ year, month: 3, date: 28 }), fullMoon - weekday);
 }
 
-const fixed: readonly (readonly [HolidayCode, number, number])[] = [
+/** Holidays with a date: month and day. */
+const fixed = [
   ['newYearsDay', 1, 1],
   ['labourDay', 5, 1],
   ['constitutionDay', 5, 17],
   ['christmasDay', 12, 25],
   ['secondChristmasDay', 12, 26],
-];
+] as const;
 
-/** Days from Easter Sunday. */
-const movable: readonly (readonly [HolidayCode, number])[] = [
+/** Holidays by their days from Easter Sunday. */
+const movable = [
   ['maundyThursday', -3],
   ['goodFriday', -2],
   ['easterSunday', 0],
@@ -48,7 +32,10 @@ const movable: readonly (readonly [HolidayCode, number])[] = [
   ['ascensionDay', 39],
   ['whitSunday', 49],
   ['whitMonday', 50],
-];
+] as const;
+
+/** A Norwegian public holiday; the catalogues name them by these codes. Ordinary Sundays are not included. */
+export type HolidayCode = (typeof fixed)[number][0] | (typeof movable)[number][0];
 
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
 const maxCachedYears = 200;

@@ -1,34 +1,6 @@
 import { statusNameOf } from './lifecycle.ts';
 import { type StatusName, type StatusCode, statusCodes } from './subscription.ts';
 
-/** Events of a subscription. Each is a fact in the past; nothing else changes a status (A-04). */
-export const lifecycleEvents = [
-  'activationOrdered',
-  'installationOrdered',
-  'installed',
-  'activated',
-  'trialStarted',
-  'trialConverted',
-  'trialExpired',
-  'orderExpired',
-  'paymentFailed',
-  'paymentRecovered',
-  'madeNonBillable',
-  'madeBillable',
-  'accessRevoked',
-  'pauseBegan',
-  'cancelRequested',
-  'subscriberDied',
-  'cancellationUndone',
-  'trialCancellationUndone',
-  'nonBillableCancellationUndone',
-  'periodEnded',
-  'contractWithdrawn',
-  'terminationRequested',
-  'terminated',
-] as const;
-export type LifecycleEvent = (typeof lifecycleEvents)[number];
-
 /** A legal transition of a subscription. */
 interface LifecycleTransition {
   readonly from: StatusName;
@@ -99,7 +71,10 @@ const rows = [
   ['PENDING_ACTIVATION', 'terminationRequested', 'TERMINATED'],
   ['SUSPENDED', 'terminationRequested', 'TERMINATED'],
   ['CANCELLED', 'terminationRequested', 'TERMINATED'],
-] as const satisfies readonly (readonly [StatusName, LifecycleEvent, StatusName])[];
+] as const satisfies readonly (readonly [StatusName, string, StatusName])[];
+
+/** An event of a subscription, a fact in the past. Nothing else changes a status (A-04). */
+export type LifecycleEvent = (typeof rows)[number][1];
 
 type NameOf<Row> = Row extends readonly [infer From extends string, infer Event extends string, string]
   ? `${From} ${Event}`
@@ -137,12 +112,6 @@ export function transition(status: StatusCode, event: LifecycleEvent): Transitio
   return to === undefined
     ? { ok: false, code: 'illegalTransition', from, event }
     : { ok: true, status: statusCodes[to] };
-}
-
-/** Returns the possible events of a status. */
-export function eventsFrom(status: StatusCode): readonly LifecycleEvent[] {
-  const from = statusNameOf(status);
-  return lifecycleTransitions.filter((row) => row.from === from).map(({ event }) => event);
 }
 
 /** Returns the event that undoes a cancellation, given the previous status, which is restored (R-29). */

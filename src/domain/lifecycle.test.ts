@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { givesAccess, statusNameOf, statusNames } from './lifecycle.ts';
-import {
-  eventsFrom,
-  undoEventFor,
-  transition,
-  lifecycleEvents,
-  lifecycleTransitions,
-} from './lifecycle-transitions.ts';
+import { type LifecycleEvent, lifecycleTransitions, transition, undoEventFor } from './lifecycle-transitions.ts';
 import { isPresent, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 const anyStatus = fc.constantFrom(...statusNames);
-const anyEvent = fc.constantFrom(...lifecycleEvents);
+const anyEvent = fc.constantFrom(...lifecycleTransitions.map(({ event }) => event));
 
 /** Returns the statuses reachable from one, in any number of steps, including itself. */
 function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
@@ -22,7 +16,11 @@ function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   return reached;
 }
 
-const after = (status: StatusCode, ...events: readonly (typeof lifecycleEvents)[number][]): string =>
+/** Returns the names of the statuses in which an event is possible. */
+const statusesBefore = (event: LifecycleEvent): readonly StatusName[] =>
+  statusNames.filter((name) => transition(statusCodes[name], event).ok);
+
+const after = (status: StatusCode, ...events: readonly LifecycleEvent[]): string =>
   statusNameOf(
     events.reduce((current, event) => {
       const result = transition(current, event);
@@ -44,10 +42,6 @@ describe('the lifecycle of a subscription', () => {
   test('A-04 has at most one outcome for each status and event', () => {
     const keys = lifecycleTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  test('A-04 uses every event', () => {
-    expect([...new Set(lifecycleTransitions.map(({ event }) => event))].toSorted()).toEqual(lifecycleEvents.toSorted());
   });
 
   test('A-04 reaches every status from a new order', () => {
@@ -82,7 +76,7 @@ describe('the lifecycle of a subscription', () => {
   test('A-04 never revives an ended subscription', () => {
     expect([...reachableFrom('CANCELLED')]).toEqual(['CANCELLED', 'TERMINATED']);
     expect([...reachableFrom('TERMINATED')]).toEqual(['TERMINATED']);
-    expect(eventsFrom(statusCodes.TERMINATED)).toEqual([]);
+    expect(lifecycleTransitions.filter(({ from }) => from === 'TERMINATED')).toEqual([]);
   });
 
   test('R-28 a cancelled subscription runs to the last day of its period', () => {
@@ -114,13 +108,13 @@ describe('the lifecycle of a subscription', () => {
     expect(after(statusCodes.ACTIVE, 'pauseBegan')).toBe('PENDING_ACTIVATION');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'activated')).toBe('ACTIVE');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'cancelRequested')).toBe('CANCELLED');
-    expect(statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('pauseBegan'))).toEqual(['ACTIVE']);
+    expect(statusesBefore('pauseBegan')).toEqual(['ACTIVE']);
     expect(isPresent(statusCodes.PENDING_ACTIVATION)).toBe(true);
     expect(givesAccess(statusCodes.PENDING_ACTIVATION, { ...own, pause: {} })).toBe(false);
   });
 
   test('N-01 withdrawal ends a contract immediately, from every status with a running contract', () => {
-    const running = statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('contractWithdrawn'));
+    const running = statusesBefore('contractWithdrawn');
     expect(running.toSorted()).toEqual(
       ['ACTIVE', 'PENDING_ACTIVATION', 'PENDING_CANCELLATION', 'PENDING_INSTALLATION', 'SUSPENDED', 'TRIAL'].toSorted(),
     );
