@@ -1,6 +1,6 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import { monthsOfPeriod } from './billing-periods.ts';
-import type { Catalogue, Plan, Prices } from './catalogue-schema.ts';
+import type { Campaign, Catalogue, Plan, Prices } from './catalogue-schema.ts';
 import { roleKinds } from './plan-catalogue.ts';
 
 /** An issue in a catalogue that its schema cannot detect. */
@@ -44,7 +44,7 @@ export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
       : []),
     ...offers.flatMap((offer) => [...unknown(`${offer.field}.plans`, offer.plans), ...spanIssues(offer)]),
     ...stay.flatMap(({ plans: kinds }, index) => unknown(`stay.${index}.plans`, kinds)),
-    ...Object.entries(plans).flatMap(([kind, plan]) => successorIssues({ kind, plan, catalogue })),
+    ...Object.entries(plans).flatMap(([kind, plan]) => successorIssues(kind, plan, catalogue)),
     ...codes.flatMap(({ id }, index) =>
       codes.findIndex((code) => code.id === id) === index
         ? []
@@ -70,15 +70,7 @@ export function paperDayIssues(
 }
 
 /** The student plan needs a successor; a plan on sale needs a successor on sale. */
-function successorIssues({
-  kind,
-  plan: { planAfter },
-  catalogue: { sells, plans },
-}: {
-  readonly kind: string;
-  readonly plan: Plan;
-  readonly catalogue: Catalogue;
-}): CatalogueIssue[] {
+function successorIssues(kind: string, { planAfter }: Plan, { sells, plans }: Catalogue): CatalogueIssue[] {
   if (planAfter === undefined && kind !== roleKinds.student) return [];
   const possible = sells.includes(kind) ? sells : Object.keys(plans);
   const others = possible.filter((one) => one !== kind);
@@ -117,12 +109,11 @@ function longPeriodIssues(field: string, prices: Prices): CatalogueIssue[] {
   });
 }
 
-function spanIssues(offer: {
-  readonly field: string;
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-}): CatalogueIssue[] {
-  const { field, fromDate, toDate } = offer;
+function spanIssues({
+  field,
+  fromDate,
+  toDate,
+}: Pick<Campaign, 'fromDate' | 'toDate'> & { readonly field: string }): CatalogueIssue[] {
   if (fromDate === undefined || toDate === undefined || fromDate <= toDate) return [];
   return [{ field: `${field}.toDate`, value: toDate, expected: `a day from ${fromDate} on` }];
 }

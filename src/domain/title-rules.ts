@@ -7,6 +7,13 @@ import { count, flag, listExpected, objectExpected, pattern } from './title-fiel
 const timeOfDay = (description: string) =>
   pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as 06:30', `${description} A time in Europe/Oslo.`);
 
+const daysOfWeek = (description: string) =>
+  v.pipe(
+    v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
+    v.minLength(1, 'at least one day of the week'),
+    v.description(description),
+  );
+
 /** A title's handling of delivery complaints; every field has the group's usual value as its default (P-02). */
 export const ComplaintRulesSchema = v.strictObject(
   {
@@ -50,13 +57,7 @@ export const CoverageSchema = v.pipe(
           v.picklist(['carrier', 'post'], 'carrier or post'),
           v.description('Who brings the paper: a carrier on the day of issue, or the post, later.'),
         ),
-        days: v.optional(
-          v.pipe(
-            v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
-            v.minLength(1, 'at least one day of the week'),
-            v.description('Days of the week on which it comes there; default all days of issue.'),
-          ),
-        ),
+        days: v.optional(daysOfWeek('Days of the week on which it comes there; default all days of issue.')),
       },
       objectExpected,
     ),
@@ -94,14 +95,14 @@ const day = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, dayExpected, 'A day.'), v.chec
 /** Rules of the paper's delivery; every field has the group's usual value as its default (N-04). */
 export const DeliveryRulesSchema = v.strictObject(
   {
-    publicationDays: v.optional(
-      v.pipe(
-        v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
-        v.minLength(1, 'at least one day of the week'),
-        v.description('Days of the week on which the paper comes out, public holidays apart.'),
-      ),
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-    ),
+    publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+    ]),
     noIssueDays: v.optional(
       v.pipe(v.array(yearlyDay, listExpected), v.description('Further days on which the paper does not come out.')),
       [],
