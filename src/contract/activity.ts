@@ -6,7 +6,7 @@ import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, IdSchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
 
 /** Kinds of activity log lines (N-08). Each change through the API writes a line. */
 export const activityKinds = [
@@ -220,7 +220,7 @@ export const getActivities = {
   access: 'session',
   helper: 'any',
   staff: true,
-  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  params: HolderSchema,
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
   response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
   refusals: ['accountNotFound'],
@@ -232,7 +232,7 @@ export const getActivity = {
   access: 'session',
   helper: 'any',
   staff: true,
-  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: IdSchema }),
+  params: v.object({ ...HolderSchema.entries, id: IdSchema }),
   response: KnownActivitySchema,
   refusals: ['accountNotFound', 'activityNotFound'],
 } as const satisfies Endpoint;

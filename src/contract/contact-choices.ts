@@ -35,7 +35,6 @@ const NewsletterSchema = v.object({
   isOffer: v.boolean(),
   isOn: v.boolean(),
 });
-export type NewsletterState = v.InferOutput<typeof NewsletterSchema>;
 
 /** A person's consents per channel, and their newsletters. */
 const ContactChoicesSchema = v.object({

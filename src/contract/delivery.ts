@@ -2,15 +2,7 @@ import * as v from 'valibot';
 import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  AccountNoSchema,
-  DaySchema,
-  InstantSchema,
-  OreSchema,
-  TitleCodeSchema,
-  TypedTextSchema,
-  VersionSchema,
-} from './fields.ts';
+import { DaySchema, HolderSchema, InstantSchema, OreSchema, TypedTextSchema, VersionSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
 /** A delivery address (Spec §3). */
@@ -54,7 +46,7 @@ export const getDelivery = {
   access: 'session',
   helper: 'delivery',
   staff: true,
-  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  params: HolderSchema,
   response: v.object({
     /**
      * Time of the back end. Days and cut-offs depend on this clock, never on the reader's device.

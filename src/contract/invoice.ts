@@ -171,8 +171,6 @@ export const getOpenInvoices = {
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /**
      * Open invoices in the order of payment, without those that are charged automatically. A

@@ -5,7 +5,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, HolderSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
 /**
  * A publisher's message to a segment that includes the person. The whole text is the publisher's
@@ -140,7 +140,7 @@ export const getSubscription = {
   access: 'session',
   helper: 'any',
   staff: true,
-  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  params: HolderSchema,
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
