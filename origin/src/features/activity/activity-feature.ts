@@ -9,7 +9,7 @@ import {
 } from '#src/contract/activity.ts';
 import { getWrite } from '#src/contract/write-outcome.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -27,17 +27,11 @@ import { type ActivityFilter, findActivities, findActivity, toActivity } from '.
 import { accountActivity } from './activity-tables.ts';
 import { registerReceiptMails } from './receipt-mail.ts';
 
-/** The kind that undoes a subscription change, and the kind that reinstates it. */
-interface UndoKinds {
-  readonly undo: ActivityKind;
-  readonly redo?: ActivityKind;
-}
-
 /**
- * How each kind of subscription change is undone. A new change of a kind requires that the previous
- * one is over.
+ * The kind that undoes each kind of subscription change, and the kind that reinstates it. A new
+ * change of a kind requires that the previous one is over.
  */
-const undoKinds = new Map<ActivityKind, UndoKinds>([
+const undoKinds = new Map<ActivityKind, { readonly undo: ActivityKind; readonly redo?: ActivityKind }>([
   ['planChangeOrdered', { undo: 'planChangeUndone' }],
   ['cancelled', { undo: 'cancellationRegretted', redo: 'cancellationReinstated' }],
   ['cancellationRegretted', { undo: 'cancellationReinstated' }],
@@ -49,7 +43,7 @@ const undoKinds = new Map<ActivityKind, UndoKinds>([
 /** Returns the later line that undid or changed the one given; null if none did (N-07). */
 async function findLaterActivity(
   database: Database,
-  { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
+  { accountNo, titleCode }: AccountPlace,
   { id, kind, facts: { changeId } }: Activity,
 ): Promise<KnownActivity['later']> {
   const undoing = undoKinds.get(kind);
@@ -97,7 +91,7 @@ const AnswerSchema = v.object({
   payment: v.nullish(v.object({ id: v.string() })),
 });
 
-/** Lets the person who made a write ask for its outcome (N-02). */
+/** Mounts the call for the outcome of a person's own write (N-02). */
 function mountWriteOutcome(mounter: MountEndpoint, { database }: Services): void {
   mounter.signedIn(getWrite, async ({ params: { key } }, { actor: { personId }, title: { titleCode }, now }) => {
     const keptSince = new Date((await now()) - outcomeTtlMs);
@@ -156,10 +150,8 @@ export const activityFeature: Feature = {
     holders.read(getActivity, async ({ params }, { database, holder, actor }) => {
       const activity = await findActivity(database, { ...partFor(holder, actor), id: params.id });
       if (activity === undefined) return { ok: false, error: 'activityNotFound' };
-      return {
-        ok: true,
-        value: { ...activity, later: await findLaterActivity(database, accountPlaceOf(holder), activity) },
-      };
+      const later = await findLaterActivity(database, accountPlaceOf(holder), activity);
+      return { ok: true, value: { ...activity, later } };
     });
   },
   personalData: activityPersonalData,

@@ -10,6 +10,7 @@ import {
 } from '#src/contract/activity.ts';
 import { orderTypeOf } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
@@ -53,20 +54,18 @@ export async function recordActivity(transaction: Database, line: NewActivity): 
 /** Links the lines that name an e-mail address to the person who accepted an invitation with it. */
 export async function linkRecipientPerson(
   transaction: Database,
-  { accountNo, titleCode }: Pick<ActivityFilter, 'accountNo' | 'titleCode'>,
+  place: AccountPlace,
   { email, personId }: { readonly email: string; readonly personId: string },
 ): Promise<void> {
   const isNamed = eq(sql`${accountActivity.facts}->>'recipient'`, email);
   await transaction
     .update(accountActivity)
     .set({ recipientPersonId: personId })
-    .where(and(isInPart({ accountNo, titleCode }), isNamed));
+    .where(and(isInPart(place), isNamed));
 }
 
 /** Selects lines of an account's log. */
-export interface ActivityFilter {
-  readonly accountNo: string;
-  readonly titleCode: string;
+export interface ActivityFilter extends AccountPlace {
   /** A helper's access, to select only their own actions; left out for all lines. */
   readonly helperId?: string | undefined;
 }

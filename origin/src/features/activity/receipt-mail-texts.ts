@@ -2,63 +2,15 @@ import type { Language } from '#src/domain/title.ts';
 import { methodMailTexts } from './method-mail-texts.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
-type MailLabel =
-  | 'plan'
-  | 'formerPlan'
-  | 'undonePlan'
-  | 'fromDate'
-  | 'issueDate'
-  | 'toDate'
-  | 'neverStarted'
-  | 'plannedStart'
-  | 'openEnd'
-  | 'price'
-  | 'priceAfter'
-  | 'charged'
-  | 'chargedOn'
-  | 'deducted'
-  | 'refund'
-  | 'creditBasis'
-  | 'creditForIssues'
-  | 'owed'
-  | 'fee'
-  | 'paymentMethod'
-  | 'issues'
-  | 'oneIssue'
-  | 'manyIssues'
-  | 'lapsed'
-  | 'recipient'
-  | 'careOf'
-  | 'address'
-  | 'invoicesTo'
-  | 'invoiceChannel'
-  | 'feePerInvoice'
-  | 'category'
-  | 'remedy'
-  | 'caseNumber'
-  | 'undo'
-  | 'undoBefore'
-  | 'discountUndo'
-  | 'nothingToRefund'
-  | 'refundWithin'
-  | 'receiptNumber'
-  | 'at'
-  | 'moment'
-  | 'accountNo'
-  | 'seller'
-  | 'sellerIs'
-  | 'receiptAt'
-  | 'contact';
-
 /** All texts of an e-mailed receipt in one language. */
-interface MailTexts {
+interface MailTexts<Label extends string> {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;
-  readonly label: Readonly<Record<MailLabel, string>>;
+  readonly label: Readonly<Record<Label, string>>;
   readonly language: Language;
 }
 
-const nb: MailTexts = {
+const nb = {
   subject: {
     ...methodMailTexts.nb.subject,
     connected: 'Du har koblet {plan} til brukeren din',
@@ -169,9 +121,11 @@ const nb: MailTexts = {
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   language: 'nb',
-};
+} satisfies MailTexts<string>;
 
-const nn: MailTexts = {
+type Texts = MailTexts<keyof typeof nb.label>;
+
+const nn: Texts = {
   subject: {
     ...methodMailTexts.nn.subject,
     connected: 'Du har kopla {plan} til brukaren din',
@@ -284,4 +238,4 @@ const nn: MailTexts = {
   language: 'nn',
 };
 
-export const receiptMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };
+export const receiptMailTexts: Readonly<Record<Language, Texts>> = { nb, nn };

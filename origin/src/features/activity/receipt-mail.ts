@@ -37,7 +37,7 @@ interface ReceiptMail {
   readonly stopped?: PaymentMethodId | undefined;
 }
 
-type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
+type Texts = (typeof receiptMailTexts)[Language];
 /** A fact with its label; undefined if the change has no such fact. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 

@@ -4,27 +4,22 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { type NewActivity, recordActivity } from './activity-repository.ts';
 import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.ts';
 
+type Recording = Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | 'holder'>;
+
 /**
  * Writes the log line for a change by the signed-in person, or by a helper for them. The line is the receipt: the call
  * returns it, and it is e-mailed once the change is committed (R-09, N-08). Only a caller that sends a mail of its own
  * instead passes `mailedTo`.
  */
-export async function recordOwnActivity(
-  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
+export function recordOwnActivity(
+  { actor: { acting, email }, ...call }: Recording & Pick<HolderWrite, 'actor'>,
   line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId' | 'mailedTo'>,
 ): Promise<Activity> {
-  const { accountNo, title } = holder;
-  const { email } = actor;
   const mailedTo = receiptMailKindOf(line.kind) === undefined ? (line.mailedTo ?? null) : email;
-  const { acting } = actor;
-  const personId = acting?.sessionPersonId ?? holder.personId;
+  const personId = acting?.sessionPersonId ?? call.holder.personId;
   const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };
-  const who = { ...accountPlaceOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
-  const facts = { ...line.facts, ...helper };
-  const activity = await recordActivity(transaction, { ...line, ...who, at, mailedTo, facts });
-  const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
-  if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
-  return activity;
+  const by = acting === undefined ? 'person' : 'helper';
+  return record(call, email, { ...line, by, personId, mailedTo, facts: { ...line.facts, ...helper } });
 }
 
 /**
@@ -32,12 +27,20 @@ export async function recordOwnActivity(
  * it is committed (P-19).
  */
 export async function recordStaffActivity(
-  { transaction, at, jobs, pageUrl, holder }: Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | 'holder'>,
+  call: Recording,
   { email, ...line }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts; readonly email: string },
 ): Promise<void> {
-  const who = { ...accountPlaceOf(holder), by: 'customerCenter', personId: null } as const;
-  const activity = await recordActivity(transaction, { ...who, ...line, at, mailedTo: email });
+  await record(call, email, { ...line, by: 'customerCenter', personId: null, mailedTo: email });
+}
+
+async function record(
+  { transaction, at, jobs, pageUrl, holder }: Recording,
+  recipient: string,
+  line: Omit<NewActivity, 'accountNo' | 'titleCode' | 'at'>,
+): Promise<Activity> {
   const { accountNo, title } = holder;
-  const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
+  const activity = await recordActivity(transaction, { ...accountPlaceOf(holder), ...line, at });
+  const mail = receiptMail({ title, pageUrl, recipient, accountNo, activity });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
+  return activity;
 }
