@@ -65,9 +65,14 @@ export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
  * @throws TitleConfigNotFoundError if no title has the code.
  */
 export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {
-  const title = titles.find((one) => one.titleCode === titleCode || one.editionCodes.includes(titleCode));
+  const title = titles.find((one) => hasCode(one, titleCode));
   if (title === undefined) throw new TitleConfigNotFoundError(titleCode);
   return title;
+}
+
+/** True if a code is the title's own or that of one of its editions. */
+export function hasCode({ titleCode, editionCodes }: Title, code: string): boolean {
+  return titleCode === code || editionCodes.includes(code);
 }
 
 /** Identity of a title's build. It depends on the title and the code, but not on other titles. */

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { HolderSchema } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
-import type { MountEndpoint, FileAnswer, Handler, WriteCall } from '#origin/platform/http/mount.ts';
+import type { ActorCall, FileAnswer, Handler, MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -24,7 +25,7 @@ export interface HolderWrite extends Omit<WriteCall, 'title'> {
   readonly holder: Holder;
 }
 
-export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
+export type HolderServices = Pick<Services, 'database' | 'dueWork'>;
 
 /** `E` if its refusals include all the codes; otherwise `never`. */
 export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
@@ -36,34 +37,22 @@ export type WithRefusals<E extends Endpoint, Code extends string> = [Code] exten
  */
 export class MountHolderCall {
   readonly #mounter: MountEndpoint;
-  readonly #services: HolderServices;
+  readonly #database: Database;
 
-  constructor(mounter: MountEndpoint, services: HolderServices) {
+  constructor(mounter: MountEndpoint, { database }: HolderServices) {
     this.#mounter = mounter;
-    this.#services = services;
+    this.#database = database;
   }
 
   read<E extends Endpoint>(endpoint: E & WithRefusals<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
-    const { database } = this.#services;
-    this.#mounter.signedIn<E>(endpoint, async (input, call) => {
-      const holder = this.#holderOf(input, call);
-      await call.catchUp(holder.accountNo);
-      const now = await call.now();
-      return handler(input, { database, holder, now, actor: call.actor });
-    });
+    this.#mounter.signedIn<E>(endpoint, async (input, call) => handler(input, await this.#readOf(input, call)));
   }
 
   file<E extends Endpoint & { readonly file: string }>(
     endpoint: E & WithRefusals<E, 'accountNotFound'>,
     handler: (input: CallInput<E>, read: HolderRead) => Promise<Result<FileAnswer, E['refusals'][number]>>,
   ): void {
-    const { database } = this.#services;
-    this.#mounter.file<E>(endpoint, async (input, call) => {
-      const holder = this.#holderOf(input, call);
-      await call.catchUp(holder.accountNo);
-      const now = await call.now();
-      return handler(input, { database, holder, now, actor: call.actor });
-    });
+    this.#mounter.file<E>(endpoint, async (input, call) => handler(input, await this.#readOf(input, call)));
   }
 
   write<E extends WriteEndpoint>(
@@ -72,18 +61,25 @@ export class MountHolderCall {
   ): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
       const { title: _title, ...circumstances } = call;
-      return handler(input, { ...circumstances, holder: this.#holderOf(input, call) });
+      return handler(input, { ...circumstances, holder: holderOf(input, call) });
     });
   }
 
-  #holderOf(
-    { params, payload }: { readonly params: unknown; readonly payload: unknown },
-    { actor, title }: { readonly actor: SignedIn; readonly title: Holder['title'] },
-  ): Holder {
-    const asked = v.parse(HolderSchema, Object.assign({}, params, payload));
-    const isOwn = actor.accountNo === asked.accountNo;
-    const isHere = this.#services.fleet.titleOfCode(asked.titleCode)?.titleCode === title.titleCode;
-    if (!isOwn || !isHere) throw throwRefusal('accountNotFound');
-    return { accountNo: asked.accountNo, personId: actor.personId, title };
+  async #readOf(input: AskedParts, { actor, title, now, catchUp }: ActorCall): Promise<HolderRead> {
+    const holder = holderOf(input, { actor, title });
+    await catchUp(holder.accountNo);
+    return { database: this.#database, holder, now: await now(), actor };
   }
+}
+
+interface AskedParts {
+  readonly params: unknown;
+  readonly payload: unknown;
+}
+
+function holderOf({ params, payload }: AskedParts, { actor, title }: Pick<ActorCall, 'actor' | 'title'>): Holder {
+  const asked = v.parse(HolderSchema, Object.assign({}, params, payload));
+  const isOwn = actor.accountNo === asked.accountNo;
+  if (!isOwn || !hasCode(title, asked.titleCode)) throw throwRefusal('accountNotFound');
+  return { accountNo: asked.accountNo, personId: actor.personId, title };
 }
