@@ -1,6 +1,5 @@
 import type { BothLanguages } from '#src/domain/title.ts';
-
-const label = (nb: string, nn: string): BothLanguages => ({ nb, nn });
+import { text as label } from './takeout-code-names.ts';
 
 /** Column names in the takeout document, for all tables or for one; null for columns that only programs need. */
 export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
