@@ -20,15 +20,16 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly done?: TextKey;
 }
 
+/** The pages in the order of their links; each has a text of the same name. */
 const navigation = [
-  ['profile', 'profile'],
-  ['email', 'email'],
-  ['phone', 'phone'],
-  ['adSettings', 'adSettings'],
-  ['activity', 'activity'],
-  ['dataDownload', 'dataDownload'],
-  ['deleteAccount', 'deleteAccount'],
-] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
+  'profile',
+  'email',
+  'phone',
+  'adSettings',
+  'activity',
+  'dataDownload',
+  'deleteAccount',
+] as const satisfies readonly (IdentityPage & TextKey)[];
 
 /** Returns a page's URL with its return URL. */
 export function urlWithReturn(path: string, returnTo: string): string {
@@ -40,15 +41,15 @@ export function accountPage(page: AccountPage, current: IdentityPage, body: Mark
   const { title, returnTo, fault, done } = page;
   const t = textIn(title.language);
   const links = navigation.map(
-    ([name, key]) =>
-      html`<li><a href="${urlWithReturn(identityPages[name], returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(key)}</a></li>`,
+    (name) =>
+      html`<li><a href="${urlWithReturn(identityPages[name], returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(name)}</a></li>`,
   );
   return pageResponse({
     ...page,
-    heading: t(navigation.find(([name]) => name === current)?.[1] ?? 'profile'),
+    heading: t(current),
     status: fault === undefined ? 200 : 422,
     body: html`<nav><ul>${links}</ul></nav>
-${alert(fault === undefined ? undefined : t(fault))}
+${alert(fault && t(fault))}
 ${done === undefined ? html`` : html`<p class="done" role="status">${t(done)}</p>`}
 ${body}
 <p><a href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,

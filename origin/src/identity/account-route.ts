@@ -54,7 +54,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       const { title } = context.env;
       const pageUrl = fleet.pageUrl(title);
       const { accountId, loginTs = 0, uid } = await providerSession(context, providers);
-      const who = accountId === undefined ? undefined : await findPerson(database, accountId);
+      const who = await findPerson(database, accountId);
       if (who === undefined) return notLoggedInPage({ title, pageUrl });
       const given = context.req.query(identityReturnParameter);
       const returnTo = safeReturnUrl(title, fleet, { given, fallbackPath: '/endre-profil' });

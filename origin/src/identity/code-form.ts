@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '#src/domain/title.ts';
-import type { Markup } from './page-layout.ts';
+import { faultAttributes, type Markup } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
 /** Texts for refused codes. */
@@ -23,11 +23,10 @@ export interface CodeForm {
 /** Renders the form that asks for a sent code. */
 export function codeForm({ language, action, recipient, isFaulty }: CodeForm): Markup {
   const t = textIn(language);
-  const describedBy = isFaulty ? html` aria-describedby="fault" aria-invalid="true"` : html``;
   return html`<p>${t('codeSentTo', { recipient })}</p>
 <form method="post" action="${action}" novalidate>
 <label for="code">${t('code')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${describedBy}>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${faultAttributes(isFaulty)}>
 <button>${t('confirm')}</button>
 </form>`;
 }

@@ -25,9 +25,10 @@ export async function codeRequesterOf(
   services: Pick<Services, 'secrets'>,
   personId: string | undefined,
 ): Promise<CodeRequester> {
-  const browser = personId === undefined ? undefined : await knownBrowser(context, services);
-  const ownBrowser = personId === undefined ? undefined : browser?.markOf(personId);
-  return { network: networkOf(context.env.visit.clientAddress), ownBrowser };
+  const network = networkOf(context.env.visit.clientAddress);
+  if (personId === undefined) return { network, ownBrowser: undefined };
+  const browser = await knownBrowser(context, services);
+  return { network, ownBrowser: browser?.markOf(personId) };
 }
 
 /**

@@ -39,10 +39,7 @@ export async function findContactChangesSince(
 }
 
 export async function markContactChangesUndone(database: Database, ids: readonly string[], at: Date): Promise<void> {
-  await database
-    .update(contactChange)
-    .set({ undoneAt: at })
-    .where(inArray(contactChange.id, [...ids]));
+  await database.update(contactChange).set({ undoneAt: at }).where(inArray(contactChange.id, ids));
 }
 
 /**
@@ -63,7 +60,7 @@ export async function isEmailReserved(
         eq(contactChange.former, email),
         isNull(contactChange.undoneAt),
         gt(contactChange.expiresAt, now),
-        inArray(person.realm, [...realms]),
+        inArray(person.realm, realms),
         besides === undefined ? undefined : ne(person.id, besides),
       ),
     )

@@ -3,7 +3,7 @@ import { identityPages } from '#src/contract/identity-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { codeForm, inboxLink } from './code-form.ts';
 import type { ContactKind } from './one-time-code-service.ts';
-import type { Markup } from './page-layout.ts';
+import { faultAttributes, type Markup } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { textIn, type TextKey } from './texts.ts';
@@ -53,11 +53,6 @@ ${kind === 'phone' && present !== null ? plainButton(urlWithReturn(paths.remove,
   );
 }
 
-const fields = {
-  phone: { type: 'tel', autocomplete: 'tel' },
-  email: { type: 'email', autocomplete: 'email' },
-} as const;
-
 /** Input of the form for a new number or address. */
 export interface ContactForm extends Pick<AccountPage, 'title' | 'returnTo'> {
   readonly typed: string;
@@ -67,11 +62,10 @@ export interface ContactForm extends Pick<AccountPage, 'title' | 'returnTo'> {
 /** Renders the form for a new number or address. */
 export function contactForm({ title, returnTo, fault, typed }: ContactForm, kind: ContactKind): Markup {
   const t = textIn(title.language);
-  const { type, autocomplete } = fields[kind];
-  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
+  const type = kind === 'phone' ? 'tel' : 'email';
   return html`<form method="post" action="${urlWithReturn(contactPaths(kind).contact, returnTo)}" novalidate>
 <label for="${kind}">${t(kind === 'phone' ? 'newNumber' : 'newEmail')}</label>
-<input id="${kind}" name="${kind}" type="${type}" autocomplete="${autocomplete}" value="${typed}"${describedBy}>
+<input id="${kind}" name="${kind}" type="${type}" autocomplete="${type}" value="${typed}"${faultAttributes(fault !== undefined)}>
 <button>${t('sendCode')}</button></form>`;
 }
 

@@ -4,7 +4,7 @@ import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { AccountRoutes } from './account-route.ts';
+import type { AccountRoute, AccountRoutes } from './account-route.ts';
 import { codeErrorKeys } from './code-form.ts';
 import { codeRequesterOf } from './code-limits.ts';
 import { contactCodePage, contactPage, contactPaths, currentContact } from './contact-pages.ts';
@@ -28,31 +28,14 @@ export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, serv
   for (const kind of ['phone', 'email'] as const) {
     const pages = new ContactPages(services, kind);
     const paths = contactPaths(kind);
-    app.get(
-      paths.contact,
-      fresh((page) => pages.show(page)),
-    );
-    app.post(
-      paths.contact,
-      fresh((page, context) => pages.ask(page, context)),
-    );
-    app.get(
-      paths.code,
-      fresh((page) => pages.showCode(page)),
-    );
-    app.post(
-      paths.code,
-      fresh((page, context) => pages.confirm(page, context)),
-    );
-    app.post(
-      paths.resend,
-      fresh((page, context) => pages.resend(page, context)),
-    );
-    if (kind === 'phone')
-      app.post(
-        paths.remove,
-        fresh((page, context) => pages.remove(page, context)),
-      );
+    const mount = (method: 'GET' | 'POST', path: string, show: Parameters<AccountRoute>[0]) =>
+      app.on(method, path, fresh(show));
+    mount('GET', paths.contact, (page) => pages.show(page));
+    mount('POST', paths.contact, (page, context) => pages.ask(page, context));
+    mount('GET', paths.code, (page) => pages.showCode(page));
+    mount('POST', paths.code, (page, context) => pages.confirm(page, context));
+    mount('POST', paths.resend, (page, context) => pages.resend(page, context));
+    if (kind === 'phone') mount('POST', paths.remove, (page, context) => pages.remove(page, context));
   }
 }
 

@@ -1,21 +1,12 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { codeErrorKeys } from './code-form.ts';
 import type { CodeRequester } from './code-limits.ts';
-import { isEmailReserved } from './contact-change-repository.ts';
 import { enqueueUndoNotice } from './contact-undo.ts';
 import { deleteCode, deleteLoginCodes, findCode, resendMs } from './one-time-code-repository.ts';
 import { type ContactKind, codePurposeKey, sendCode, verifyCode } from './one-time-code-service.ts';
-import {
-  isEmailTaken,
-  lockEmail,
-  lockPerson,
-  type Person,
-  recordPersonActivity,
-  updatePerson,
-} from './person-repository.ts';
+import { isEmailTaken, lockPerson, type Person, recordPersonActivity, updatePerson } from './person-repository.ts';
 
 type ContactServices = Pick<
   Services,
@@ -105,17 +96,16 @@ export async function removeNumber(services: ContactServices, change: ContactCha
  * belongs to someone else: if two people prove it at the same time, the second one fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
-  const { database, endSessions, realNow, socket } = services;
+  const { database, endSessions, realNow, sandbox, socket } = services;
   const { kind, title, who, sessionUid } = change;
   const at = new Date(realNow());
   const ended = await database.transaction(async (transaction) => {
     const present = await lockPerson(transaction, who.id);
     if (present === undefined) return undefined;
-    if (kind === 'email' && contact !== null) {
-      await lockEmail(transaction, contact);
-      if (await isTaken(services, { transaction, person: present, email: contact, at })) return undefined;
-    }
-    const changed = kind === 'email' && contact !== null ? { email: contact } : { phoneNumber: contact };
+    const isEmail = kind === 'email' && contact !== null;
+    if (isEmail && sandbox?.demo.hasEmail(contact) === true) return undefined;
+    if (isEmail && (await isEmailTaken(transaction, present, { email: contact, at }))) return undefined;
+    const changed = isEmail ? { email: contact } : { phoneNumber: contact };
     await updatePerson(transaction, who.id, changed);
     await deleteCode(transaction, codePurposeKey(purposeOf(change)));
     await deleteLoginCodes(transaction, present);
@@ -126,20 +116,4 @@ async function setContact(services: ContactServices, change: ContactChange, cont
   });
   for (const sessionId of ended ?? []) socket.sessionEnded(sessionId);
   return ended !== undefined;
-}
-
-/**
- * True if an address belongs to someone else, or did until recently and can still be taken back.
- */
-async function isTaken(
-  { sandbox }: Pick<Services, 'sandbox'>,
-  {
-    transaction,
-    person,
-    email,
-    at,
-  }: { readonly transaction: Database; readonly person: Person; readonly email: string; readonly at: Date },
-): Promise<boolean> {
-  if (sandbox?.demo.hasEmail(email) === true || (await isEmailTaken(transaction, person, email))) return true;
-  return isEmailReserved(transaction, email, { realms: ['', person.realm], besides: person.id, now: at });
 }

@@ -13,7 +13,6 @@ import {
   findContactChangesSince,
   findUndoableChange,
   insertContactChange,
-  isEmailReserved,
   markContactChangesUndone,
 } from './contact-change-repository.ts';
 import { recordDeletionChange } from './deletion-service.ts';
@@ -21,14 +20,7 @@ import { contactNoticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
 import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
 import { type Markup, pageResponse } from './page-layout.ts';
-import {
-  isEmailTaken,
-  lockEmail,
-  lockPerson,
-  type Person,
-  recordPersonActivity,
-  updatePerson,
-} from './person-repository.ts';
+import { isEmailTaken, lockPerson, type Person, recordPersonActivity, updatePerson } from './person-repository.ts';
 import { textIn, type TextKey } from './texts.ts';
 
 /** Path of the page that undoes a change; the link adds the token as its fragment. */
@@ -62,9 +54,7 @@ export async function enqueueUndoNotice(
     expiresAt: new Date(at.getTime() + undoSeconds * 1000),
   });
   const t = textIn(language);
-  // Titles on one host are distinguished by their client.
-  const client = new URLSearchParams({ client_id: title.identityClientId });
-  const url = `${fleet.identityUrl(title)}${undoPath}?${client}#${token}`;
+  const url = `${fleet.identityUrl(title)}${undoUrl(title)}#${token}`;
   const body = t(`${told}Notice`, { ...valuesOf(title), url });
   const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${told}Subject`), body } as const;
   await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload: mail });
@@ -74,22 +64,12 @@ export async function enqueueUndoNotice(
   }
 }
 
-type UndoServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'jobs' | 'realNow' | 'socket'>;
-
-/** Returns the change that a link undoes; undefined if the link is void. */
-function findUndoableByToken(
-  { database, realNow }: Pick<Services, 'database' | 'realNow'>,
-  token: string,
-): Promise<ContactChangeRow | undefined> {
-  return findUndoableChange(database, hashOfToken(token), new Date(realNow()));
-}
-
 /**
  * Undoes a change and all later ones, because the same stranger may have made them. Withdraws an
  * ordered deletion for the same reason, ends all sessions, and notifies both the restored and the removed contacts.
  */
 async function undoContactChange(
-  services: UndoServices,
+  services: Services,
   title: FleetTitle,
   token: string,
 ): Promise<Result<null, 'gone' | 'taken'>> {
@@ -97,14 +77,15 @@ async function undoContactChange(
   const at = new Date(realNow());
   const outcome = await database.transaction(async (transaction) => {
     const found = await findUndoableChange(transaction, hashOfToken(token), at);
-    const who = found === undefined ? undefined : await lockPerson(transaction, found.personId);
+    const who = found && (await lockPerson(transaction, found.personId));
     // Checked again under the lock, because only one of two simultaneous clicks may undo the
     // change.
-    const change = who === undefined ? undefined : await findUndoableChange(transaction, hashOfToken(token), at);
+    const change = who && (await findUndoableChange(transaction, hashOfToken(token), at));
     if (change === undefined || who === undefined) return 'gone';
     const undone = await findContactChangesSince(transaction, change);
     const before = formerOf(undone);
-    if (before.email !== undefined && (await isOthers(transaction, who, { email: before.email, at }))) return 'taken';
+    const { email = who.email } = before;
+    if (email !== who.email && (await isEmailTaken(transaction, who, { email, at }))) return 'taken';
     await updatePerson(transaction, who.id, before);
     await markContactChangesUndone(
       transaction,
@@ -114,23 +95,16 @@ async function undoContactChange(
     for (const kind of ['email', 'phone'] as const)
       await deleteCode(transaction, codePurposeKey({ kind, personId: who.id }));
     await deleteLoginCodes(transaction, who);
-    await recordPersonActivity(transaction, {
-      personId: who.id,
-      titleCode: title.titleCode,
-      kind: 'contactRestored',
-      at,
-    });
+    const { titleCode } = title;
+    await recordPersonActivity(transaction, { personId: who.id, titleCode, kind: 'contactRestored', at });
     const restored = { ...who, ...before };
     // The thief of the account may have ordered its deletion. The owner can order it again.
     if (who.deletionAskedAt !== null) {
-      const withdrawal = { deletionAskedAt: null, kind: 'deletionWithdrawn' } as const;
-      await recordDeletionChange(
-        { ...services, transaction },
-        { ...withdrawal, who: restored, title, at: at.getTime() },
-      );
+      const withdrawal = { who: restored, title, at: at.getTime(), deletionAskedAt: null };
+      await recordDeletionChange({ ...services, transaction }, withdrawal);
     }
-    for (const message of noticesOf(title, who, restored)) {
-      await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload: message });
+    for (const payload of noticesOf(title, who, restored)) {
+      await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
     }
     return endSessions(transaction, { personId: who.id, keep: undefined });
   });
@@ -147,18 +121,6 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
     ...(email === undefined || email === null ? {} : { email }),
     ...(phone === undefined ? {} : { phoneNumber: phone.former }),
   };
-}
-
-/** True if an address now belongs to someone else. */
-async function isOthers(
-  transaction: Database,
-  who: Person,
-  { email, at }: { readonly email: string; readonly at: Date },
-): Promise<boolean> {
-  if (email === who.email) return false;
-  await lockEmail(transaction, email);
-  if (await isEmailTaken(transaction, who, email)) return true;
-  return isEmailReserved(transaction, email, { realms: ['', who.realm], besides: who.id, now: at });
 }
 
 /** Notifies the restored addresses and numbers, and the removed ones. */
@@ -202,7 +164,7 @@ export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void 
   app.get(undoPath, (context) => {
     context.env.note({ call: `GET ${undoPath}` });
     const t = textIn(context.env.title.language);
-    const form = html`<form method="post" action="${actionOf(context)}"><label for="token">${t('undoCode')}</label><input id="token" name="token" autocomplete="off" spellcheck="false" required><button>${t('undoNext')}</button></form>`;
+    const form = html`<form method="post" action="${undoUrl(context.env.title)}"><label for="token">${t('undoCode')}</label><input id="token" name="token" autocomplete="off" spellcheck="false" required><button>${t('undoNext')}</button></form>`;
     return shown(context, services, { heading: 'undoHeading', text: 'undoAsk', status: 200, form, script: takeCode });
   });
 
@@ -215,10 +177,10 @@ export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void 
 }
 
 async function confirmation(context: Context<TitleEnv>, services: Services, token: string): Promise<Response> {
-  const change = await findUndoableByToken(services, token);
+  const change = await findUndoableChange(services.database, hashOfToken(token), new Date(services.realNow()));
   if (change === undefined) return gone(context, services);
   const t = textIn(context.env.title.language);
-  const form = html`<p>${t('undoMore')}</p><form method="post" action="${actionOf(context)}"><input type="hidden" name="token" value="${token}"><button name="confirmed" value="1">${t('undoConfirm')}</button></form>`;
+  const form = html`<p>${t('undoMore')}</p><form method="post" action="${undoUrl(context.env.title)}"><input type="hidden" name="token" value="${token}"><button name="confirmed" value="1">${t('undoConfirm')}</button></form>`;
   return shown(context, services, { heading: 'undoHeading', text: `${change.kind}Undo`, status: 200, form });
 }
 
@@ -236,8 +198,8 @@ function gone(context: Context<TitleEnv>, services: Services): Promise<Response>
 }
 
 /** Titles on one host are distinguished by their client. */
-function actionOf({ env: { title } }: Context<TitleEnv>): string {
-  return `${undoPath}?${new URLSearchParams({ client_id: title.identityClientId })}`;
+function undoUrl({ identityClientId }: FleetTitle): string {
+  return `${undoPath}?${new URLSearchParams({ client_id: identityClientId })}`;
 }
 
 /** Content of the page; it shows a link to the log-in instead if it has no form. */
@@ -262,7 +224,7 @@ function shown(
     pageUrl,
     status,
     heading: t(heading),
-    body: html`<p>${t(text, { name: title.displayName, phone: formatPhone(title.customerCenterPhoneNumber) })}</p>
+    body: html`<p>${t(text, valuesOf(title))}</p>
 ${form ?? login}`,
     ...(script === undefined ? {} : { script }),
   });

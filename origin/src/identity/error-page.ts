@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
@@ -10,13 +10,18 @@ import { textIn } from './texts.ts';
 export interface PageError {
   readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
-  /** Identifies the request's log lines (N-21). */
-  readonly supportCode: string;
 }
 
+/** The title of a request, and the support code that identifies the request's log lines (N-21). */
+type FailedRequest = Pick<TitleEnv['Bindings'], 'title' | 'supportCode'>;
+
 /** Renders the page of a log-in that cannot continue, with a link back to the title. */
-export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageError): Promise<Response> {
-  const { reason, status, supportCode } = fault;
+export function loginErrorPage(
+  { title, supportCode }: FailedRequest,
+  fleet: FleetView,
+  { reason, status }: PageError,
+): Promise<Response> {
+  const pageUrl = fleet.pageUrl(title);
   const t = textIn(title.language);
   return pageResponse({
     title,
@@ -40,12 +45,9 @@ export async function renderProviderError(
     context.body = code;
     return;
   }
-  const pageUrl = fleet.pageUrl(role.title);
-  const page = await loginErrorPage(role.title, pageUrl, {
-    reason: code === 'invalid_request' ? 'expired' : 'failed',
-    status: context.status,
-    supportCode: String(context.res.getHeader(supportCodeHeader) ?? ''),
-  });
+  const supportCode = String(context.res.getHeader(supportCodeHeader) ?? '');
+  const reason = code === 'invalid_request' ? 'expired' : 'failed';
+  const page = await loginErrorPage({ title: role.title, supportCode }, fleet, { reason, status: context.status });
   for (const [name, value] of page.headers) context.set(name, value);
   context.body = await page.text();
 }

@@ -11,23 +11,12 @@ import {
   type ExternalLogin,
   type ExternalPerson,
 } from './external-issuers.ts';
-import type { LoginProof } from './login-flow.ts';
-import { createPerson, findPersonByEmail } from './person-repository.ts';
+import type { LoginFlow } from './login-flow.ts';
+import { createPerson } from './person-repository.ts';
 import { externalIdentity } from './person-tables.ts';
 
-/** Steps of a log-in at the origin, for any issuer. */
-interface LoginSteps {
-  /** Shows a page if the log-in has expired. */
-  readonly guarded: (context: Context<TitleEnv>, step: () => Promise<Response>) => Promise<Response>;
-  readonly interaction: (
-    context: Context<TitleEnv>,
-  ) => Promise<{ readonly uid: string; readonly params: Readonly<Record<string, unknown>> }>;
-  readonly finish: (context: Context<TitleEnv>, personId: string, proof: LoginProof) => Promise<Response>;
-  readonly abort: (context: Context<TitleEnv>) => Promise<Response>;
-}
-
 interface Ends {
-  readonly flow: LoginSteps;
+  readonly flow: LoginFlow;
   readonly services: Services;
 }
 
@@ -58,9 +47,8 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
 
   // Nobody may bypass the title's provider.
   app.all('/authn/*', (context, next) => {
-    const { title, supportCode } = context.env;
-    if (issuers(title) === undefined) return next();
-    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 404, supportCode });
+    if (issuers(context.env.title) === undefined) return next();
+    return loginErrorPage(context.env, services.fleet, { reason: 'failed', status: 404 });
   });
 }
 
@@ -85,7 +73,6 @@ async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, 
 
 async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
   const { uid, params } = await flow.interaction(context);
-  const { title, supportCode } = context.env;
   let outcome: Awaited<ReturnType<ExternalLogin['complete']>>;
   try {
     outcome = await issuer.complete({ uid, maxAge: maxAgeOf(params), query: new URL(context.req.url).search });
@@ -93,12 +80,12 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
     return unreachable(context, services, error);
   }
   if (outcome.ok) {
-    const personId = await personOf(context, services, outcome.value);
+    const personId = await personOf(context, { flow, services }, outcome.value);
     if (personId !== undefined) return flow.finish(context, personId, outcome.value);
-    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'held', status: 409, supportCode });
+    return loginErrorPage(context.env, services.fleet, { reason: 'held', status: 409 });
   }
   if (outcome.error === 'denied') return flow.abort(context);
-  return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
+  return loginErrorPage(context.env, services.fleet, { reason: 'failed', status: 400 });
 }
 
 /**
@@ -116,17 +103,15 @@ function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>
  * reserved for its recent owner.
  */
 async function personOf(
-  { env }: Context<TitleEnv>,
-  { database, realNow, sandbox }: Services,
+  context: Context<TitleEnv>,
+  { flow, services: { database, realNow } }: Ends,
   { issuer, subject, ...names }: ExternalPerson,
 ): Promise<string | undefined> {
   const linked = await findLinkedPerson(database, { issuer, subject });
   if (linked !== undefined) return linked;
   const at = new Date(realNow());
-  if (sandbox?.demo.hasEmail(names.email) === true) await sandbox.demo.seed(env.title);
-  const who =
-    (await findPersonByEmail(database, names.email, env.title.titleCode)) ??
-    (await createPerson(database, names, { titleCode: env.title.titleCode, at }));
+  const { titleCode } = context.env.title;
+  const who = (await flow.personOf(context, names.email)) ?? (await createPerson(database, names, { titleCode, at }));
   if (who === undefined) return undefined;
   await linkPerson(database, { issuer, subject }, { personId: who.id, at });
   return who.id;
@@ -134,8 +119,7 @@ async function personOf(
 
 function unreachable({ env }: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   log.error({ supportCode: env.supportCode, ...traceOf(error) }, 'the external identity provider does not answer');
-  const { title, supportCode } = env;
-  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'failed', status: 502, supportCode });
+  return loginErrorPage(env, fleet, { reason: 'failed', status: 502 });
 }
 
 /** A person's identity at an external provider. */

@@ -43,7 +43,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
     const clientId = context.req.query('client_id');
     // Titles on one host share a provider, but each client may log in only to its own title.
     if (clientId !== undefined && clientId !== title.identityClientId) {
-      return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
+      return loginErrorPage(context.env, services.fleet, { reason: 'failed', status: 400 });
     }
     const { incoming, outgoing } = nodeExchange(context);
     outgoing.setHeader(supportCodeHeader, supportCode);
@@ -73,9 +73,9 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
 
 /** Answers a body that is too large: a page for people, a problem document for programs. */
 async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promise<Response> {
-  const { title, supportCode } = context.env;
+  const { supportCode } = context.env;
   if (!isForPeople(context)) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
-  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413, supportCode });
+  return loginErrorPage(context.env, fleet, { reason: 'tooLarge', status: 413 });
 }
 
 /**
@@ -83,14 +83,10 @@ async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promis
  * (N-21).
  */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
-  const { title, supportCode } = context.env;
+  const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);
   if (!isForPeople(context) || problem.status < 500) return problem;
-  const page = await loginErrorPage(title, fleet.pageUrl(title), {
-    reason: 'failed',
-    status: problem.status,
-    supportCode,
-  });
+  const page = await loginErrorPage(context.env, fleet, { reason: 'failed', status: problem.status });
   const retryAfter = problem.headers.get('retry-after');
   if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
   page.headers.set(supportCodeHeader, supportCode);

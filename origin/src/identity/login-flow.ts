@@ -13,7 +13,7 @@ import { dropSessionCookies, nodeExchange, providerSession } from './session-end
 import { isEmailReserved } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
-import { EmailSchema, formText, nameErrorKey, NameSchema } from './person-fields.ts';
+import { EmailSchema, formText, readNames } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
@@ -58,18 +58,13 @@ export class LoginFlow {
       return await step();
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      const { title, supportCode } = context.env;
-      const pageUrl = this.#services.fleet.pageUrl(title);
+      const { fleet } = this.#services;
       // The browser's back button on a title's pages leads to a completed log-in.
-      if (context.req.method === 'GET' && (await this.#isLoggedIn(context)))
-        return context.redirect(`${pageUrl}/`, 303);
-      return loginErrorPage(title, pageUrl, { reason: 'expired', status: 400, supportCode });
+      const isLoggedIn = async () => (await providerSession(context, this.#providers)).accountId !== undefined;
+      if (context.req.method === 'GET' && (await isLoggedIn()))
+        return context.redirect(`${fleet.pageUrl(context.env.title)}/`, 303);
+      return loginErrorPage(context.env, fleet, { reason: 'expired', status: 400 });
     }
-  }
-
-  async #isLoggedIn(context: Context<TitleEnv>): Promise<boolean> {
-    const { accountId } = await providerSession(context, this.#providers);
-    return accountId !== undefined;
   }
 
   /** Limits the number of forms from one network or one known browser. */
@@ -78,9 +73,7 @@ export class LoginFlow {
       await next();
       return undefined;
     }
-    const { title, supportCode } = context.env;
-    const pageUrl = this.#services.fleet.pageUrl(title);
-    const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429, supportCode });
+    const page = await loginErrorPage(context.env, this.#services.fleet, { reason: 'tooManyPosts', status: 429 });
     page.headers.set('retry-after', '3600');
     return page;
   }
@@ -115,9 +108,8 @@ export class LoginFlow {
     const { database, sandbox } = this.#services;
     const { title } = context.env;
     await sandbox?.demo.seed(title);
-    const accountId = interaction.session?.accountId;
     const hint = interaction.params['login_hint'];
-    const known = accountId === undefined ? undefined : await findPerson(database, accountId);
+    const known = await findPerson(database, interaction.session?.accountId);
     // The person only has to prove their identity, not enter their address.
     const isStepUp = known !== undefined && interaction.prompt.name === 'login';
     const ownEmail = isStepUp ? known.email : '';
@@ -165,7 +157,7 @@ export class LoginFlow {
     const { email: typed } = await context.req.parseBody();
     const email = v.safeParse(EmailSchema, typed);
     if (!email.success) return this.start(context, 'errorEmail', typeof typed === 'string' ? typed : '');
-    const who = await this.#personOf(context, email.output);
+    const who = await this.personOf(context, email.output);
     const sent = await this.#send(context, interaction, { email: email.output, phoneNumber: null, personId: who?.id });
     if (!sent.ok) return this.start(context, 'errorTooMany', email.output);
     return context.redirect(`${pathOf(context)}/code`, 303);
@@ -174,8 +166,7 @@ export class LoginFlow {
   /** Sends a code to the account's phone, as stronger proof for the logged-in person. */
   async sms(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
-    const accountId = interaction.session?.accountId;
-    const known = accountId === undefined ? undefined : await findPerson(this.#services.database, accountId);
+    const known = await findPerson(this.#services.database, interaction.session?.accountId);
     if (known === undefined || known.phoneNumber === null) return this.start(context);
     const { email, phoneNumber, id: personId } = known;
     const sent = await this.#send(context, interaction, { email, phoneNumber, personId });
@@ -196,7 +187,7 @@ export class LoginFlow {
     const { database } = this.#services;
     const sent = await findCode(database, interaction.uid);
     if (sent === undefined) return context.redirect(pathOf(context), 303);
-    const who = await this.#personOf(context, sent.email);
+    const who = await this.personOf(context, sent.email);
     const asker = await codeRequesterOf(context, this.#services, who?.id);
     const purpose = { kind: 'login', interactionId: interaction.uid } as const;
     const verdict = await verifyCode(this.#services, { purpose, typed: formText(typed), asker });
@@ -227,15 +218,11 @@ export class LoginFlow {
     const { database, realNow } = this.#services;
     const sent = await findCode(database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
-    const body = await context.req.parseBody();
-    const typed = { givenName: formText(body['givenName']), familyName: formText(body['familyName']) };
-    const givenName = v.safeParse(NameSchema, typed.givenName);
-    if (!givenName.success) return this.name(context, nameErrorKey(typed.givenName, 'errorGivenName'), typed);
-    const familyName = v.safeParse(NameSchema, typed.familyName);
-    if (!familyName.success) return this.name(context, nameErrorKey(typed.familyName, 'errorFamilyName'), typed);
-    const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
+    const { typed, names } = readNames(await context.req.parseBody());
+    if (!names.ok) return this.name(context, names.error, typed);
+    const given = { email: sent.email, ...names.value };
     const { titleCode } = context.env.title;
-    const who = await createPerson(database, names, { titleCode, at: new Date(realNow()) });
+    const who = await createPerson(database, given, { titleCode, at: new Date(realNow()) });
     if (who === undefined) return this.#heldPage(context);
     await deleteCode(database, interaction.uid);
     return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
@@ -247,13 +234,8 @@ export class LoginFlow {
     const interaction = await this.interaction(context);
     const former = interaction.session?.accountId;
     if (former !== undefined && former !== accountId) await this.#dropSession(context, interaction);
-    const at = new Date(realNow());
-    await recordPersonActivity(database, {
-      personId: accountId,
-      titleCode: context.env.title.titleCode,
-      kind: 'loggedIn',
-      at,
-    });
+    const { titleCode } = context.env.title;
+    await recordPersonActivity(database, { personId: accountId, titleCode, kind: 'loggedIn', at: new Date(realNow()) });
     await rememberPersonInBrowser(context, this.#services, accountId);
     const { methods, authenticatedAt = Infinity } = proof;
     return this.#answer(context, {
@@ -292,7 +274,7 @@ export class LoginFlow {
    * Returns the person with an e-mail address. A demo person's address may be typed before the list
    * that creates demo people is opened.
    */
-  async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
+  async personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
     const { database, sandbox } = this.#services;
     if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
     return findPersonByEmail(database, email, env.title.titleCode);
@@ -302,9 +284,8 @@ export class LoginFlow {
    * Renders the refusal for an address that another account had until recently: no new account can
    * use it yet.
    */
-  #heldPage({ env: { title, supportCode } }: Context<TitleEnv>): Promise<Response> {
-    const pageUrl = this.#services.fleet.pageUrl(title);
-    return loginErrorPage(title, pageUrl, { reason: 'held', status: 409, supportCode });
+  #heldPage({ env }: Context<TitleEnv>): Promise<Response> {
+    return loginErrorPage(env, this.#services.fleet, { reason: 'held', status: 409 });
   }
 
   async #send(context: Context<TitleEnv>, interaction: Interaction, receiver: Receiver) {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { DemoEntry } from '#origin/platform/services/sandbox-port.ts';
 import { codeForm, inboxLink } from './code-form.ts';
-import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
+import { alert, faultAttributes, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
@@ -29,38 +29,43 @@ export interface StartPage extends LoginPage {
 export function loginStartPage(page: StartPage): Promise<Response> {
   const { title, path, fault, known, isStepUp, email } = page;
   const t = textIn(title.language);
-  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
-  return pageResponse({
-    ...page,
-    heading: t('logInTo', { name: title.displayName }),
-    status: fault === undefined ? 200 : 422,
-    body: html`${alert(fault === undefined ? undefined : t(fault))}
-${isStepUp ? html`<p>${t('stepUp')}</p>` : html``}
+  return loginPage(
+    page,
+    t('logInTo', { name: title.displayName }),
+    html`${isStepUp ? html`<p>${t('stepUp')}</p>` : html``}
 ${known === undefined ? html`` : knownPerson(page, known)}
 <p>${t('intro')}</p>
 <form method="post" action="${path}/email" novalidate>
 <label for="email">${t('email')}</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" value="${email}"${describedBy}>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" value="${email}"${faultAttributes(fault !== undefined)}>
 <button>${t('sendCode')}</button>
 </form>
 <form method="post" action="${path}/abort"><button class="plain">${t('cancel')}</button></form>
 ${demoList(page)}`,
+  );
+}
+
+/** Renders a page of a log-in, with its error message. */
+function loginPage(page: LoginPage, heading: string, body: Markup): Promise<Response> {
+  const { title, fault } = page;
+  return pageResponse({
+    ...page,
+    heading,
+    status: fault === undefined ? 200 : 422,
+    body: html`${alert(fault && textIn(title.language)(fault))}
+${body}`,
   });
 }
 
 function knownPerson({ title, path, isStepUp }: StartPage, known: Person): Markup {
   const t = textIn(title.language);
   const name = `${known.givenName} ${known.familyName}`;
-  const sms =
-    isStepUp && known.phoneNumber !== null
-      ? html`<form method="post" action="${path}/sms"><button>${t('sendSms', { phone: masked(known.phoneNumber) })}</button></form>`
-      : html``;
-  const goOn = isStepUp
-    ? html``
-    : html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form>`;
+  if (!isStepUp) {
+    return html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form><h2>${t('otherAccount')}</h2>`;
+  }
   // A person without a phone number can only use the e-mail address in the form below.
-  const isAlone = isStepUp && known.phoneNumber === null;
-  return isAlone ? html`` : html`${sms}${goOn}<h2>${t(isStepUp ? 'otherWay' : 'otherAccount')}</h2>`;
+  if (known.phoneNumber === null) return html``;
+  return html`<form method="post" action="${path}/sms"><button>${t('sendSms', { phone: masked(known.phoneNumber) })}</button></form><h2>${t('otherWay')}</h2>`;
 }
 
 function masked(phoneNumber: string): string {
@@ -92,29 +97,25 @@ export function loginCodePage(page: LoginPage & { readonly recipient: string }):
   const { title, path, fault, recipient, inboxUrl } = page;
   const { language } = title;
   const t = textIn(language);
-  return pageResponse({
-    ...page,
-    heading: t('enterCode'),
-    status: fault === undefined ? 200 : 422,
-    body: html`${alert(fault === undefined ? undefined : t(fault))}
-${codeForm({ language, action: `${path}/code`, recipient, isFaulty: fault !== undefined })}
+  return loginPage(
+    page,
+    t('enterCode'),
+    html`${codeForm({ language, action: `${path}/code`, recipient, isFaulty: fault !== undefined })}
 <p><a href="${path}">${t('newCode')}</a></p>
 ${inboxLink(language, inboxUrl, recipient)}`,
-  });
+  );
 }
 
 /** Third page: asks new people for their name. */
 export function loginNamePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {
-  const { title, path, fault, givenName, familyName } = page;
+  const { title, path, givenName, familyName } = page;
   const t = textIn(title.language);
-  return pageResponse({
-    ...page,
-    heading: t('finishProfile'),
-    status: fault === undefined ? 200 : 422,
-    body: html`${alert(fault === undefined ? undefined : t(fault))}
-<p>${t('finishProfileIntro')}</p>
+  return loginPage(
+    page,
+    t('finishProfile'),
+    html`<p>${t('finishProfileIntro')}</p>
 <form method="post" action="${path}/name" novalidate>
 <label for="givenName">${t('givenName')}</label>
 <input id="givenName" name="givenName" autocomplete="given-name" maxlength="120" value="${givenName}">
@@ -122,5 +123,5 @@ export function loginNamePage(
 <input id="familyName" name="familyName" autocomplete="family-name" maxlength="120" value="${familyName}">
 <button>${t('createAccount')}</button>
 </form>`,
-  });
+  );
 }

@@ -89,7 +89,7 @@ export async function ageProviderSessions(
     .set({
       payload: sql`jsonb_set(${payload}, '{loginTs}', to_jsonb((${payload}->>'loginTs')::bigint - ${minutes * 60}::bigint))`,
     })
-    .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, [...personIds])));
+    .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, personIds)));
 }
 
 export async function deleteExpiredArtifacts(database: Database, at: Date): Promise<void> {

@@ -22,15 +22,7 @@ export function hashedStyle(css: string): PageStyle {
   return { css, source: inlineSourceHash(css) };
 }
 
-/**
- * The style sheet of a title's pages at the provider: the app's fonts and colours in the provider's
- * layout.
- */
-function titleStyle(title: Pick<FleetTitle, 'brand'>): PageStyle {
-  return hashedStyle(pageCss(title));
-}
-
-/** Returns the text of the style sheet, for pages that extend it. */
+/** Returns the text of the style sheet: the app's fonts and colours in the provider's layout. */
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
 ${layout}`;
@@ -109,8 +101,6 @@ export interface PageParts {
   readonly body: Markup;
   /** URL of the title's customer area. */
   readonly pageUrl: string;
-  /** Further origins that a form may redirect to. */
-  readonly formTargets?: readonly string[];
   readonly status?: number;
   /** A script that may run in the page; the page works without it. */
   readonly script?: string;
@@ -121,8 +111,8 @@ export interface PageParts {
  * title's logo.
  */
 export async function pageResponse(parts: PageParts): Promise<Response> {
-  const { title, heading, body, pageUrl, formTargets = [], status = 200, script } = parts;
-  const style = titleStyle(title);
+  const { title, heading, body, pageUrl, status = 200, script } = parts;
+  const style = hashedStyle(pageCss(title));
   const pageOrigin = new URL(pageUrl).origin;
   const policy = [
     "default-src 'none'",
@@ -132,7 +122,7 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
     `img-src ${pageOrigin}`,
     // The form's response redirects to the customer area, and browsers apply this list to redirects
     // too.
-    `form-action ${["'self'", pageOrigin, ...formTargets].join(' ')}`,
+    `form-action 'self' ${pageOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -171,4 +161,9 @@ function breakable(email: string): Markup {
 /** Renders an error message in front of a form. */
 export function alert(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
+}
+
+/** Renders the attributes of an input that the error message is about. */
+export function faultAttributes(isFaulty: boolean): Markup {
+  return isFaulty ? html` aria-describedby="fault" aria-invalid="true"` : html``;
 }

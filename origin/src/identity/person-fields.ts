@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isSentName } from '#src/domain/sent-text.ts';
+import type { Result } from '#src/lib/result.ts';
 
 /** A typed e-mail address in stored form. */
 export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
@@ -10,12 +11,32 @@ export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLe
  */
 export const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.check(isSentName));
 
-/** Returns the error key of a refused name: missing (`required`), or invalid. */
-export function nameErrorKey<Key extends 'errorGivenName' | 'errorFamilyName'>(
+interface Names {
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
+
+/** Reads a form's names, as typed and as they are stored; the error is the key of its text. */
+export function readNames(body: Readonly<Record<string, unknown>>): {
+  readonly typed: Names;
+  readonly names: Result<Names, NameErrorKey>;
+} {
+  const typed = { givenName: formText(body['givenName']), familyName: formText(body['familyName']) };
+  const givenName = v.safeParse(NameSchema, typed.givenName);
+  const familyName = v.safeParse(NameSchema, typed.familyName);
+  if (!givenName.success) return { typed, names: refused(typed.givenName, 'errorGivenName') };
+  if (!familyName.success) return { typed, names: refused(typed.familyName, 'errorFamilyName') };
+  return { typed, names: { ok: true, value: { givenName: givenName.output, familyName: familyName.output } } };
+}
+
+/** Refuses a name: missing (`required`), or invalid. */
+function refused<Key extends 'errorGivenName' | 'errorFamilyName'>(
   typed: string,
   required: Key,
-): Key | `${Key}Form` {
-  return typed.trim() === '' ? required : `${required}Form`;
+): Result<never, Key | `${Key}Form`> {
+  return { ok: false, error: typed.trim() === '' ? required : `${required}Form` };
 }
 
 /** Returns the text of a form field; empty if there is none. */

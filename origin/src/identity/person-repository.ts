@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { isEmailReserved } from './contact-change-repository.ts';
-import { adConsent, person, personActivity } from './person-tables.ts';
+import { adConsent, person, personActivity, type PersonActivityKind } from './person-tables.ts';
 
 /** A person at the identity provider. */
 export type Person = typeof person.$inferSelect;
 
-export type PersonActivityType = (typeof personActivity.$inferSelect)['kind'];
-
-export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+/** Returns a person; undefined without an id, or if there is no person with it. */
+export async function findPerson(database: Database, id: string | null | undefined): Promise<Person | undefined> {
+  if (id === null || id === undefined) return undefined;
   const [row] = await database.select().from(person).where(eq(person.id, id));
   return row;
 }
@@ -64,13 +64,22 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
-/** True if a log-in on the person's titles has an e-mail address; the person's own counts too. */
-export async function isEmailTaken(database: Database, { realm }: Person, email: string): Promise<boolean> {
-  const [row] = await database
+/**
+ * Reserves an e-mail address until the transaction ends. True if a log-in on the person's titles has it, including the
+ * person's own, or if someone else had it until recently and can still take it back.
+ */
+export async function isEmailTaken(
+  transaction: Database,
+  { id, realm }: Person,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  await lockEmail(transaction, email);
+  const realms = ['', realm];
+  const [row] = await transaction
     .select({ id: person.id })
     .from(person)
-    .where(and(eq(person.email, email), inArray(person.realm, ['', realm])));
-  return row !== undefined;
+    .where(and(eq(person.email, email), inArray(person.realm, realms)));
+  return row !== undefined || isEmailReserved(transaction, email, { realms, besides: id, now: at });
 }
 
 /** Updates a person's name or contacts. */
@@ -109,7 +118,7 @@ export async function findDeletionRequests(database: Database): Promise<readonly
 
 export async function recordPersonActivity(
   database: Database,
-  line: { readonly personId: string; readonly titleCode: string; readonly kind: PersonActivityType; readonly at: Date },
+  line: { readonly personId: string; readonly titleCode: string; readonly kind: PersonActivityKind; readonly at: Date },
 ): Promise<void> {
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }

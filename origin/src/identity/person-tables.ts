@@ -37,20 +37,18 @@ export const person = pgTable(
   ],
 );
 
-const activityKinds = [
-  'loggedIn',
-  'loggedOut',
-  'takeoutAsked',
-  'deletionAsked',
-  'deletionWithdrawn',
-  'adsChanged',
-  'phoneChanged',
-  'phoneRemoved',
-  'emailChanged',
-  'nameChanged',
-  'contactRestored',
-] as const;
-export type PersonActivityKind = (typeof activityKinds)[number];
+export type PersonActivityKind =
+  | 'loggedIn'
+  | 'loggedOut'
+  | 'takeoutAsked'
+  | 'deletionAsked'
+  | 'deletionWithdrawn'
+  | 'adsChanged'
+  | 'phoneChanged'
+  | 'phoneRemoved'
+  | 'emailChanged'
+  | 'nameChanged'
+  | 'contactRestored';
 
 /** The identity provider's actions for a person, shown to them as their activity. */
 export const personActivity = pgTable(

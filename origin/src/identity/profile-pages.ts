@@ -1,20 +1,24 @@
 import { html } from 'hono/html';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { has } from '#src/domain/abilities.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { contactForm } from './contact-pages.ts';
-import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
-import type { PersonActivityType, Person } from './person-repository.ts';
+import { deletionDayOf } from './deletion-service.ts';
+import { faultAttributes, type Markup, type PageParts, pageResponse } from './page-layout.ts';
+import type { Person } from './person-repository.ts';
+import type { PersonActivityKind } from './person-tables.ts';
 import { textIn } from './texts.ts';
 
-export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
+interface ProfilePage extends AccountPage {
+  /** The names as typed; by default those of the account. */
+  readonly name?: Pick<Person, 'givenName' | 'familyName'>;
+}
 
 /** Renders the name and the e-mail address, each with its form, and the account's other data. */
-export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
+export function profilePage(page: ProfilePage): Promise<Response> {
   const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);
   const field = (
@@ -22,10 +26,9 @@ export function profilePage(page: AccountPage & { readonly name?: TypedName }): 
     autocomplete: string,
     faultKey: 'errorGivenName' | 'errorFamilyName',
   ): Markup => {
-    const describedBy =
-      fault === faultKey || fault === `${faultKey}Form` ? html` aria-describedby="fault" aria-invalid="true"` : html``;
+    const isFaulty = fault === faultKey || fault === `${faultKey}Form`;
     return html`<label for="${key}">${t(key)}</label>
-<input id="${key}" name="${key}" autocomplete="${autocomplete}" maxlength="120" value="${name[key]}"${describedBy}>
+<input id="${key}" name="${key}" autocomplete="${autocomplete}" maxlength="120" value="${name[key]}"${faultAttributes(isFaulty)}>
 `;
   };
   return accountPage(
@@ -58,12 +61,12 @@ ${has(title, 'contactChoices') ? html`<p><a href="${pageUrl}/personverninnstilli
 }
 
 export function activityPage(
-  page: AccountPage & { readonly lines: readonly { readonly kind: PersonActivityType; readonly at: Date }[] },
+  page: AccountPage & { readonly lines: readonly { readonly kind: PersonActivityKind; readonly at: Date }[] },
 ): Promise<Response> {
   const { title, lines, now } = page;
   const t = textIn(title.language);
   const rows = lines.map(({ kind, at }) =>
-    factRow(t(kind), `${dayIn(at, now)} kl. ${timeInOslo(at.getTime()).replace(':', '.')}`),
+    factRow(t(kind), `${dayIn(at, now)} kl. ${formatTimeOfDay(timeInOslo(at.getTime()))}`),
   );
   return accountPage(
     page,
@@ -87,12 +90,9 @@ export function dataDownloadPage(page: AccountPage): Promise<Response> {
 export function deleteAccountPage(page: AccountPage): Promise<Response> {
   const { title, who, returnTo, now } = page;
   const t = textIn(title.language);
-  const asked = who.deletionAskedAt;
-  const [value, label] = asked === null ? (['1', 'deleteConfirm'] as const) : (['0', 'keepAccount'] as const);
-  const text =
-    asked === null
-      ? t('deleteIntro')
-      : t('deletePending', { day: formatDay(deletionDueOn(dayInOslo(asked.getTime())), dayInOslo(now)) });
+  const dueOn = deletionDayOf(who);
+  const [value, label] = dueOn === null ? (['1', 'deleteConfirm'] as const) : (['0', 'keepAccount'] as const);
+  const text = dueOn === null ? t('deleteIntro') : t('deletePending', { day: formatDay(dueOn, dayInOslo(now)) });
   return accountPage(
     page,
     'deleteAccount',

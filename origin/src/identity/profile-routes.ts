@@ -1,20 +1,19 @@
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
-import { requestDeletion, withdrawDeletion } from './deletion-service.ts';
-import { nameErrorKey, NameSchema, formText } from './person-fields.ts';
+import { changeDeletion } from './deletion-service.ts';
+import { readNames } from './person-fields.ts';
 import {
-  type PersonActivityType,
   findPersonActivity,
   hasAdConsent,
   recordPersonActivity,
   setAdConsent,
   updatePerson,
 } from './person-repository.ts';
+import type { PersonActivityKind } from './person-tables.ts';
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
 /** Maximum number of activity lines on the page and in the download. */
@@ -35,18 +34,11 @@ function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services)
   app.post(
     identityPages.profile,
     shown(async (page, context) => {
-      const body = await context.req.parseBody();
-      const name = { givenName: formText(body['givenName']), familyName: formText(body['familyName']) };
-      const givenName = v.safeParse(NameSchema, name.givenName);
-      if (!givenName.success)
-        return profilePage({ ...page, name, fault: nameErrorKey(name.givenName, 'errorGivenName') });
-      const familyName = v.safeParse(NameSchema, name.familyName);
-      if (!familyName.success)
-        return profilePage({ ...page, name, fault: nameErrorKey(name.familyName, 'errorFamilyName') });
-      const changed = { givenName: givenName.output, familyName: familyName.output };
-      await updatePerson(database, page.who.id, changed);
+      const { typed, names } = readNames(await context.req.parseBody());
+      if (!names.ok) return profilePage({ ...page, name: typed, fault: names.error });
+      await updatePerson(database, page.who.id, names.value);
       await record(services, page, 'nameChanged');
-      return profilePage({ ...page, who: { ...page.who, ...changed }, done: 'saved' });
+      return profilePage({ ...page, who: { ...page.who, ...names.value }, done: 'saved' });
     }),
   );
 }
@@ -85,22 +77,14 @@ function mountData(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services)
       await record(services, page, 'takeoutAsked');
       const activity = await findPersonActivity(database, who.id, maxLines);
       const { id, userId, email, givenName, familyName, phoneNumber, createdAt } = who;
-      const adsPersonalised = await hasAdConsent(database, id);
-      const lines = activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode }));
-      const data = {
-        id,
-        userId,
-        email,
-        givenName,
-        familyName,
-        phoneNumber,
-        createdAt,
-        adsPersonalised,
-        activity: lines,
-      };
+      const account = { id, userId, email, givenName, familyName, phoneNumber, createdAt };
       context.header('content-disposition', 'attachment; filename="konto.json"');
       context.header('cache-control', 'no-store');
-      return context.json(data);
+      return context.json({
+        ...account,
+        adsPersonalised: await hasAdConsent(database, id),
+        activity: activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode })),
+      });
     }),
   );
 }
@@ -112,15 +96,14 @@ function mountDeletion(app: Hono<TitleEnv>, fresh: AccountRoute, services: Servi
     fresh(async (page, context) => {
       const isWanted = (await context.req.parseBody())['delete'] === '1';
       const { title, who } = page;
-      const request = { personId: who.id, title, at: await services.clock.now(title.titleCode) };
-      if (!isWanted) await withdrawDeletion(services, request);
-      const deletionAskedAt = isWanted ? await requestDeletion(services, request) : null;
+      const request = { personId: who.id, title, at: await services.clock.now(title.titleCode), isWanted };
+      const deletionAskedAt = await changeDeletion(services, request);
       return deleteAccountPage({ ...page, who: { ...who, deletionAskedAt } });
     }),
   );
 }
 
-function record({ database, realNow }: Services, page: AccountPage, kind: PersonActivityType): Promise<void> {
+function record({ database, realNow }: Services, page: AccountPage, kind: PersonActivityKind): Promise<void> {
   const line = { personId: page.who.id, titleCode: page.title.titleCode, kind };
   return recordPersonActivity(database, { ...line, at: new Date(realNow()) });
 }

@@ -145,12 +145,13 @@ async function accountOf(database: Database, id: string, sessionUid: string | un
   const person = await findPerson(database, id);
   if (person === undefined) return undefined;
   const { email, givenName, familyName, userId } = person;
-  const names = { given_name: givenName, family_name: familyName, name: `${givenName} ${familyName}` };
   const claims = {
     sub: id,
     email,
     email_verified: true,
-    ...names,
+    given_name: givenName,
+    family_name: familyName,
+    name: `${givenName} ${familyName}`,
     legacy_user_id: String(userId),
     login_session: sessionUid,
   };
@@ -189,7 +190,8 @@ function policyWithAccountChoice() {
       const asked = parseMethods(params?.['acr_values']);
       // A person who was just asked is not asked again. The token names the methods used, and the
       // client checks them.
-      const isSettled = coversMethods(session?.amr ?? [], asked) || result?.login !== undefined;
+      const isCovered = asked.every((method) => session?.amr?.includes(method));
+      const isSettled = isCovered || result?.login !== undefined;
       return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
     }),
   );
@@ -214,9 +216,4 @@ export function parseMethods(acrValues: unknown): readonly string[] {
   if (typeof acrValues !== 'string') return [];
   const known: readonly string[] = authenticationMethods;
   return acrValues.split(' ').filter((value) => known.includes(value));
-}
-
-/** True if the methods used include all required ones. */
-function coversMethods(used: readonly string[], asked: readonly string[]): boolean {
-  return asked.every((method) => used.includes(method));
 }

@@ -23,7 +23,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
     context.env.note({ call: 'GET v2/session' });
     allowOrigin(context, fleet);
     const session = await providerSession(context, providers);
-    const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
+    const who = await findPerson(database, session.accountId);
     // The SDK reads status 400 as "nobody is logged in"; it would retry any other status
     // immediately.
     if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
@@ -48,10 +48,9 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
     const { accountId } = session;
     if (accountId !== undefined) {
       await session.destroy();
-      const line = { personId: accountId, titleCode: context.env.title.titleCode, kind: 'loggedOut' as const };
-      if ((await findPerson(database, accountId)) !== undefined) {
-        await recordPersonActivity(database, { ...line, at: new Date(realNow()) });
-      }
+      const { titleCode } = context.env.title;
+      const line = { personId: accountId, titleCode, kind: 'loggedOut', at: new Date(realNow()) } as const;
+      if ((await findPerson(database, accountId)) !== undefined) await recordPersonActivity(database, line);
     }
     dropSessionCookies(context);
     return context.redirect(returnUrl(context, fleet), context.req.method === 'GET' ? 302 : 303);
@@ -143,18 +142,18 @@ function sessionAnswer(
 ) {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   const serverTime = Math.floor(now / 1000);
-  const ids = {
+  const answer = {
+    result: isConnected,
+    serverTime,
+    expiresIn: answerSeconds,
     id: String(who.userId),
     userId: who.userId,
     uuid: who.id,
     sdrn: `sdrn:${title.titleDomain}:user:${who.userId}`,
   };
-  if (!isConnected) return { result: false, serverTime, expiresIn: answerSeconds, ...ids, userStatus: 'notConnected' };
+  if (!isConnected) return { ...answer, userStatus: 'notConnected' };
   return {
-    result: true,
-    serverTime,
-    expiresIn: answerSeconds,
-    ...ids,
+    ...answer,
     displayName: `${who.givenName} ${who.familyName}`.trim(),
     givenName: who.givenName,
     familyName: who.familyName,

@@ -59,7 +59,7 @@ export async function lockAccounts(
   const rows = await transaction
     .select({ accountNo: account.accountNo })
     .from(account)
-    .where(inArray(account.accountNo, [...accountNos]))
+    .where(inArray(account.accountNo, accountNos))
     .orderBy(asc(account.accountNo))
     .for('no key update', waits ? {} : { skipLocked: true });
   return rows.map(({ accountNo }) => accountNo);

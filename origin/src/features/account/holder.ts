@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { sentName } from '#src/domain/sent-text.ts';
+import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount } from './account-repository.ts';
 import { account } from './account-tables.ts';
@@ -58,9 +57,9 @@ export function displayNameOf(names: HolderNames): string {
  * if none is known.
  */
 export async function findMailAddress(database: Database, accountNo: string): Promise<string> {
-  const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
-  const person = personId === null ? undefined : await findPerson(database, personId);
-  return person?.email ?? email;
+  const account = await findAccount(database, accountNo);
+  const person = await findPerson(database, account?.personId);
+  return person?.email ?? account?.email ?? '';
 }
 
 /**
@@ -77,13 +76,14 @@ export async function findDeletionDays(
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, Day>> {
   const rows = await database
-    .select({ accountNo: account.accountNo, askedAt: person.deletionAskedAt })
+    .select({ accountNo: account.accountNo, deletionAskedAt: person.deletionAskedAt })
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))
-    .where(and(inArray(account.accountNo, [...accounts]), isNotNull(person.deletionAskedAt)));
-  return new Map(
-    rows.flatMap(({ accountNo, askedAt }) =>
-      askedAt === null ? [] : [[accountNo, deletionDueOn(dayInOslo(askedAt.getTime()))]],
-    ),
-  );
+    .where(and(inArray(account.accountNo, accounts), isNotNull(person.deletionAskedAt)));
+  const days = new Map<string, Day>();
+  for (const row of rows) {
+    const dueOn = deletionDayOf(row);
+    if (dueOn !== null) days.set(row.accountNo, dueOn);
+  }
+  return days;
 }

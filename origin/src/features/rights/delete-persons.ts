@@ -1,8 +1,7 @@
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
-import { transition } from '#src/domain/lifecycle-transitions.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -14,9 +13,9 @@ import { endSubscription } from '#origin/features/subscription/end-subscription.
 import { lockFamily } from '#origin/features/subscription/family-lock.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
+import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findDeletionRequests, lockPerson, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';
@@ -45,15 +44,15 @@ export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
 }
 
 /** Returns the titles' clocks, and real time for any other code. */
-async function clockOf({ clock, fleet }: RetentionParts): Promise<(titleCode: string) => Instant> {
+async function clockOf({ clock, fleet }: RetentionParts): Promise<DeletionWork['nowOf']> {
   const offsets = await clock.offsets();
   const now = await clock.base();
   return (code) => now + (offsets.get(fleet.titleOfCode(code)?.titleCode ?? '') ?? 0);
 }
 
-function isDue({ deletionAskedAt, deletionTitleCode }: Person, nowOf: (titleCode: string) => Instant): boolean {
-  if (deletionAskedAt === null) return false;
-  return dayInOslo(nowOf(deletionTitleCode ?? '')) >= deletionDueOn(dayInOslo(deletionAskedAt.getTime()));
+function isDue(person: Person, nowOf: DeletionWork['nowOf']): boolean {
+  const dueOn = deletionDayOf(person);
+  return dueOn !== null && dayInOslo(nowOf(person.deletionTitleCode ?? '')) >= dueOn;
 }
 
 async function forgetPerson(
@@ -97,59 +96,47 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
   for (const sessionId of await findSessionIds(transaction, person.id)) {
     work.after(() => socket.sessionEnded(sessionId));
   }
-  await enqueueForgetEvents({ transaction, fleet, jobs }, person);
+  await enqueueForgetEvents(work, person);
   await forgetRows(transaction, tables, { who, at });
   const title = fleet.titleOfCode(titleCode);
   if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });
 }
 
-/** Ends a deleted person's subscriptions, and notifies the people who share them. */
+/** Ends a deleted person's subscriptions permanently and immediately, and notifies the people who share them. */
 async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
-  const { transaction, parts, nowOf } = work;
+  const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
     // The title and its subscriptions have left the fleet.
     if (title === undefined || !isPresent(row.status)) continue;
-    const at = nowOf(title.titleCode);
-    await endOne(work, { transaction, title }, { row, at });
+    await endOne(work, title, row);
   }
 }
 
-async function endOne(
-  work: DeletionWork,
-  titleWork: TitleWork,
-  { row, at }: { readonly row: SubscriptionRow; readonly at: Instant },
-): Promise<void> {
-  const { transaction, title } = titleWork;
+async function endOne(work: DeletionWork, title: FleetTitle, row: SubscriptionRow): Promise<void> {
+  const { transaction, nowOf } = work;
+  const at = nowOf(title.titleCode);
   const members = await findSharedFrom(transaction, row.subscriptionNo);
-  const lastDay = dayInOslo(at);
-  await endSubscription(titleWork, row, { status: endedStatus(row.status), lastDay, at });
+  await endSubscription({ transaction, title }, row, { status: statusCodes.TERMINATED, lastDay: dayInOslo(at), at });
   for (const { accountNo, status } of members) {
     if (!isPresent(status)) continue;
-    await tell(work, { titleWork, accountNo, kind: 'accessEnded' });
+    await tell(work, { title, accountNo, kind: 'accessEnded' });
   }
   const ownerNo = row.access === 'family' ? await findOwnerNo(transaction, row) : undefined;
   if (ownerNo === undefined) return;
   const line = { accountNo: ownerNo, titleCode: title.titleCode, at, by: 'family', personId: null } as const;
   await recordActivity(transaction, { ...line, kind: 'familyLeft', facts: {} });
-  await tell(work, { titleWork, accountNo: ownerNo, kind: 'memberGone' });
-}
-
-/** Deleting an account ends a subscription permanently and immediately. */
-function endedStatus(status: StatusCode): StatusCode {
-  const requested = transition(status, 'terminationRequested');
-  return requested.ok && requested.status !== statusCodes.PENDING_TERMINATION
-    ? requested.status
-    : statusCodes.TERMINATED;
+  await tell(work, { title, accountNo: ownerNo, kind: 'memberGone' });
 }
 
 interface Told {
-  readonly titleWork: TitleWork;
+  readonly title: FleetTitle;
   readonly accountNo: string;
   readonly kind: 'accessEnded' | 'memberGone';
 }
 
-async function tell(work: DeletionWork, { titleWork: { transaction, title }, accountNo, kind }: Told): Promise<void> {
+async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promise<void> {
+  const { transaction } = work;
   work.after(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
   const recipient = await findMailAddress(transaction, accountNo);
   if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });

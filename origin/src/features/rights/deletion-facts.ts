@@ -1,6 +1,7 @@
 import type { Deletion } from '#src/contract/deletion.ts';
-import { deletionDueOn, lastDayBefore } from '#src/domain/deletion.ts';
+import { lastDayBefore } from '#src/domain/deletion.ts';
 import { isUsable } from '#src/domain/gifts.ts';
+import { outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -11,6 +12,7 @@ import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.t
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { countShared } from '#origin/features/subscription/end-subscription.ts';
+import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -29,15 +31,14 @@ export interface DeletionContext {
 /** Returns whether a deletion is planned, and what prevents it at any title of the group (R-31). */
 export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   const { database, actor } = asker;
-  const person = await findPerson(database, actor.personId);
-  const askedAt = person?.deletionAskedAt ?? null;
+  const { deletionAskedAt = null } = (await findPerson(database, actor.personId)) ?? {};
+  const dueOn = deletionDayOf({ deletionAskedAt });
   const { accountNo } = actor;
-  const asked =
-    askedAt === null ? null : { askedAt: askedAt.toISOString(), dueOn: deletionDueOn(dayInOslo(askedAt.getTime())) };
+  const asked = deletionAskedAt === null || dueOn === null ? null : { askedAt: deletionAskedAt.toISOString(), dueOn };
   if (accountNo === null) return { asked, subscriptions: [], unpaid: [], gifts: [] };
   return {
     asked,
-    subscriptions: await runningSubscriptions(asker, accountNo, asked?.dueOn ?? null),
+    subscriptions: await runningSubscriptions(asker, accountNo, dueOn),
     unpaid: await unpaidInvoices(asker, accountNo),
     gifts: await unusedGifts(asker, accountNo),
   };
@@ -72,8 +73,8 @@ async function unpaidInvoices(asker: DeletionContext, accountNo: string): Promis
   const unpaid: Deletion['unpaid'] = [];
   for (const title of asker.fleet.titles) {
     for (const row of await findOpenInvoices(asker.database, { accountNo, titleCode: title.titleCode })) {
-      const { ariaInvoiceNo, priceOre, paidOre, creditedOre } = row;
-      unpaid.push({ ...placeOf(asker, title), ariaInvoiceNo, outstandingOre: priceOre - paidOre - creditedOre });
+      const { ariaInvoiceNo } = row;
+      unpaid.push({ ...placeOf(asker, title), ariaInvoiceNo, outstandingOre: outstandingOf(row) });
     }
   }
   return unpaid;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { measuredPersonId } from '#src/domain/measured-text.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 const ForgetEventsSchema = v.object({ persons: v.array(v.string()) });
@@ -22,13 +21,10 @@ const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
  * each identity host.
  */
 export async function enqueueForgetEvents(
-  {
-    transaction,
-    fleet,
-    jobs,
-  }: { readonly transaction: Database; readonly fleet: FleetView; readonly jobs: Pick<Jobs, 'send'> },
+  { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { userId }: { readonly userId: number },
 ): Promise<void> {
+  const { fleet, jobs } = parts;
   const hosts = new Set(fleet.titles.filter(({ hasPulse }) => hasPulse).map(({ identityHost }) => identityHost));
   const persons = [...hosts].map((host) => measuredPersonId(host, userId));
   if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });

@@ -6,9 +6,9 @@ import {
   orderTakeout,
   type Takeout as SeenTakeout,
 } from '#src/contract/takeout.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { takeoutStateOf } from '#src/domain/takeouts.ts';
-import { requestDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
+import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -16,7 +16,8 @@ import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platfor
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { deletionDueOn, lastDayBefore } from '#src/domain/deletion.ts';
+import { hasCode } from '#src/domain/fleet.ts';
+import { lastDayBefore } from '#src/domain/deletion.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -61,11 +62,10 @@ function mountTakeouts(mounter: MountEndpoint, services: Services): void {
     return { ok: true, value: { takeout: found === undefined ? null : seen(found, await now()) } };
   });
 
-  mounter.signedIn(orderTakeout, async ({ payload }, call) => {
-    const { actor, title, now } = call;
-    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(orderTakeout, async ({ payload }, { actor, title, now }) => {
+    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     const at = await now();
-    const order = { personId: actor.personId, title, now: at };
+    const order = { personId: actor.personId, titleCode: title.titleCode, orderedAt: new Date(at) };
     return { ok: true, value: { takeout: seen(await startTakeout(services, order), at) } };
   });
 
@@ -91,25 +91,16 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
     return findDeletion({ database, fleet, actor, title, now: at });
   };
 
+  const change = async (call: ActorCall, titleCode: string, isWanted: boolean) => {
+    const { actor, title, now } = call;
+    if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' } as const;
+    await changeDeletion(services, { personId: actor.personId, title, at: await now(), isWanted });
+    return { ok: true, value: await deletionFor(call) } as const;
+  };
+
   mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
-
-  mounter.signedIn(orderDeletion, async ({ payload }, call) => {
-    const { actor, title, now } = call;
-    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
-    await requestDeletion(services, { personId: actor.personId, title, at: await now() });
-    return { ok: true, value: await deletionFor(call) };
-  });
-
-  mounter.signedIn(withdrawDeletion, async ({ payload }, call) => {
-    const { actor, title, now } = call;
-    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
-    await takeBack(services, { personId: actor.personId, title, at: await now() });
-    return { ok: true, value: await deletionFor(call) };
-  });
-}
-
-function isHere({ fleet }: Services, { title }: ActorCall, payload: { readonly titleCode: string }): boolean {
-  return fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
+  mounter.signedIn(orderDeletion, ({ payload }, call) => change(call, payload.titleCode, true));
+  mounter.signedIn(withdrawDeletion, ({ payload }, call) => change(call, payload.titleCode, false));
 }
 
 /** Returns the file of the person's own takeout, if it can be downloaded now. */
@@ -166,7 +157,7 @@ function registerDeletionChanges(services: Services): void {
     const account = await findPersonAccount(database, personId);
     if (who === undefined || account === undefined) return;
     const { accountNo } = account;
-    const dueOn = who.deletionAskedAt === null ? null : deletionDueOn(dayInOslo(who.deletionAskedAt.getTime()));
+    const dueOn = deletionDayOf(who);
     const times = new Map<string, Instant>();
     for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {
       const title = fleet.titleOfCode(titleCode);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, takeoutExpiry } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPerson, lockPerson, recordPersonActivity } from '#origin/identity/person-repository.ts';
@@ -68,24 +67,17 @@ async function make(
   });
 }
 
-/** The person, title and time of an order. */
-interface TakeoutContext {
-  readonly personId: string;
-  readonly title: FleetTitle;
-  readonly now: Instant;
-}
-
 /** Orders a takeout, which a job makes; one that is in progress or was ordered today is reused. */
 export function startTakeout(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
-  { personId, title: { titleCode }, now }: TakeoutContext,
+  order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
 ): Promise<Takeout> {
+  const { personId, titleCode, orderedAt: at } = order;
   return database.transaction(async (transaction) => {
     await lockPerson(transaction, personId);
     const former = await findLatestTakeout(transaction, personId);
-    if (former !== undefined && isSameTakeout(takeoutTimes(former), now)) return former;
-    const at = new Date(now);
-    const made = await replaceTakeout(transaction, { personId, titleCode, orderedAt: at });
+    if (former !== undefined && isSameTakeout(takeoutTimes(former), at.getTime())) return former;
+    const made = await replaceTakeout(transaction, order);
     await recordPersonActivity(transaction, { personId, titleCode, kind: 'takeoutAsked', at });
     await jobs.send(transaction, takeoutJob, { id: made.id, payload: { takeoutId: made.id } });
     return made;

@@ -61,7 +61,7 @@ export async function removeArchives(database: Database, { titleCodes, before }:
   await database
     .update(takeout)
     .set({ archive: null })
-    .where(and(inArray(takeout.titleCode, [...titleCodes]), isOver));
+    .where(and(inArray(takeout.titleCode, titleCodes), isOver));
 }
 
 /** Converts a takeout's times to the form that its rules use. */
