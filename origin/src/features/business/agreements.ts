@@ -3,7 +3,7 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount, insertAccount } from '#origin/features/account/account-repository.ts';
@@ -39,7 +39,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
 import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
-import { activeStatuses, type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
+import { type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
 import { businessAgreement } from './business-tables.ts';
 
 /** A company's agreement with the subscription of its admin. */
@@ -48,25 +48,20 @@ export interface RunningAgreement {
   readonly row: SubscriptionRow;
 }
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 function selectRunning(database: Database, titles: readonly FleetTitle[], isMeant?: SQL) {
   const isAtTitles = inArray(businessAgreement.titleCode, codesOf(titles));
   return database
     .select({ agreement: businessAgreement, row: subscription })
     .from(businessAgreement)
     .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(and(isAtTitles, inArray(subscription.status, activeStatuses), isMeant));
+    .where(and(isAtTitles, inArray(subscription.status, presentStatuses), isMeant));
 }
 
 /** Returns a page of the running agreements with titles, by company. */
 export async function findAgreements(
   database: Database,
   titles: readonly FleetTitle[],
-  { limit, offset }: Page,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly RunningAgreement[]> {
   return selectRunning(database, titles)
     .orderBy(asc(businessAgreement.company), asc(businessAgreement.subscriptionNo))
@@ -86,12 +81,12 @@ export async function findRunningAgreement(
 
 /** Returns the price and the first period of an agreement that begins on a day. */
 export function newAgreementTerms(
-  { titleCode }: Pick<FleetTitle, 'titleCode'>,
+  title: Pick<FleetTitle, 'titleCode'>,
   today: Day,
 ): { readonly priceOre: number; readonly lastDay: Day } {
   const bought = { planKind: roleKinds.business, billingPeriod: 'yearly' } as const;
   return {
-    priceOre: listPriceOreOf({ titleCode }, bought, today),
+    priceOre: listPriceOreOf(title, bought, today),
     lastDay: addDays(firstRenewal(today, 'yearly'), -1),
   };
 }
@@ -146,16 +141,10 @@ export async function makeAgreement(
   });
 }
 
-interface NewAdmin {
-  readonly accountNo: string;
-  readonly end: CompanyFields['end'];
-  readonly at: Instant;
-}
-
 /** Inserts the admin's subscription, and bills its first year. */
 async function insertAdmin(
   work: { readonly transaction: Database; readonly title: FleetTitle },
-  { accountNo, end, at }: NewAdmin,
+  { accountNo, end, at }: { readonly accountNo: string; readonly end: CompanyFields['end']; readonly at: Instant },
 ): Promise<SubscriptionRow> {
   const { transaction, title } = work;
   const { titleCode } = title;

@@ -26,12 +26,12 @@ import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { RemovalResult } from '#src/domain/business-invitations.ts';
+import { presentStatuses } from '#src/domain/subscription.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { endAccess } from '#origin/features/subscription/end-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { type AdminRead, type AdminWrite, MountAdminCall } from './admin-mount.ts';
 import {
-  activeStatuses,
   countInvitations,
   findInvitations,
   findInvitationsByAddress,
@@ -53,7 +53,7 @@ export const businessRetention: Retention = async (parts) => {
   const ended = database
     .select({ no: subscription.subscriptionNo })
     .from(subscription)
-    .where(notInArray(subscription.status, activeStatuses));
+    .where(notInArray(subscription.status, [...presentStatuses]));
   for (const { titleCodes, before } of await retentionLimits(parts, rememberedDays)) {
     const isOver = or(lt(businessInvitation.removedAt, before), inArray(businessInvitation.agreementNo, ended));
     await database.delete(businessInvitation).where(and(inArray(businessInvitation.titleCode, titleCodes), isOver));
@@ -87,17 +87,13 @@ export const businessFeature: Feature = {
 
     admins.read(getBusiness, async ({ query }, call) => {
       const agreement = await agreementFacts(call);
-      const { page = '1', search = '', state } = query;
-      const request = { page: Number(page), search, state };
-      const no = call.agreement.subscriptionNo;
-      const { rows, found, pageCount } = await findInvitations(call.database, no, request);
-      const invitations = rows.map((row) => invitationOf(row, no));
-      const { organizationNumber } = call.agreement;
+      const { search = '', state } = query;
+      const page = Number(query.page ?? 1);
+      const { organizationNumber, subscriptionNo } = call.agreement;
+      const { rows, ...counts } = await findInvitations(call.database, subscriptionNo, { page, search, state });
+      const invitations = rows.map((row) => invitationOf(row, subscriptionNo));
       const since = call.held.row.startedOn;
-      return {
-        ok: true,
-        value: { ...agreement, organizationNumber, since, invitations, found, page: request.page, pageCount },
-      };
+      return { ok: true, value: { ...agreement, organizationNumber, since, invitations, page, ...counts } };
     });
 
     admins.read(getBusinessAddresses, async (_input, call) => {
@@ -108,17 +104,17 @@ export const businessFeature: Feature = {
 
     admins.write(inviteEmployees, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await addEmployees(call, payload.emails))] },
+      value: { results: await addEmployees(call, payload.emails) },
     }));
 
     admins.write(resendInvitations, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await remindEmployees(call, payload.emails))] },
+      value: { results: await remindEmployees(call, payload.emails) },
     }));
 
     admins.write(removeEmployees, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await endEmployeeAccess(call, payload.emails))] },
+      value: { results: await endEmployeeAccess(call, payload.emails) },
     }));
 
     mounter.signedIn(sendBusinessCode, ({ payload }, call) =>
@@ -147,10 +143,7 @@ function invitationOf({ email, addedAt, state, subscriptionNo }: InvitationRow, 
  * Removes addresses from the list and ends their employees' access; reports the outcome of each. The admin's own
  * address stays: a company cannot lose its manager this way.
  */
-async function endEmployeeAccess(
-  call: AdminWrite,
-  texts: readonly string[],
-): Promise<readonly AddressResult<RemovalResult>[]> {
+async function endEmployeeAccess(call: AdminWrite, texts: readonly string[]): Promise<AddressResult<RemovalResult>[]> {
   const { subscriptionNo } = call.agreement;
   const rows = await findInvitationsByAddress(call.transaction, subscriptionNo, texts.map(invitationMailKey));
   const results = texts.map((text) => ({

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InvitationState } from '#src/domain/business-invitations.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -13,9 +13,6 @@ export type InvitationRow = typeof businessInvitation.$inferSelect;
 
 /** Employees per page of the list. */
 const pageSize = 20;
-
-/** Statuses of a current subscription. */
-export const activeStatuses = Object.values(statusCodes).filter(isPresent);
 
 const isOnList = isNull(businessInvitation.removedAt);
 
@@ -51,7 +48,7 @@ export async function countInvitations(database: Database, agreementNo: string):
 }
 
 /** Search and page of a list. */
-export interface ListRequest {
+interface ListRequest {
   readonly page: number;
   /** Part of the address; empty for any. */
   readonly search: string;
@@ -102,7 +99,7 @@ export async function findInvitationsByAddress(
   const rows = await database
     .select()
     .from(businessInvitation)
-    .where(and(eq(businessInvitation.agreementNo, agreementNo), inArray(businessInvitation.email, [...emails])));
+    .where(and(eq(businessInvitation.agreementNo, agreementNo), inArray(businessInvitation.email, emails)));
   return new Map(rows.map((row) => [row.email, row]));
 }
 
@@ -141,7 +138,7 @@ export async function markInvitationsRemoved(transaction: Database, ids: readonl
   await transaction
     .update(businessInvitation)
     .set({ removedAt: at, state: 'emailSent', subscriptionNo: null })
-    .where(inArray(businessInvitation.id, [...ids]));
+    .where(inArray(businessInvitation.id, ids));
 }
 
 export interface OpenInvitation {
@@ -168,7 +165,7 @@ export async function findInvitation(
         eq(businessInvitation.titleCode, titleCode),
         eq(businessInvitation.email, email),
         isOnList,
-        inArray(subscription.status, activeStatuses),
+        inArray(subscription.status, presentStatuses),
       ),
     )
     .orderBy(asc(businessInvitation.addedAt));

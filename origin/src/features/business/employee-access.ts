@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
@@ -10,7 +11,11 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { insertSubscriptions, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  unbilledColumns,
+} from '#origin/features/subscription/subscription-writes.ts';
 import type { CodeRequester } from '#origin/identity/code-limits.ts';
 import { oneTimeCodeJob } from '#origin/identity/identity-jobs.ts';
 import { sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
@@ -122,17 +127,24 @@ async function giveAccess(
   }
   const startedOn = dayInOslo(now);
   const subscriptionNo = await nextOrderNo(transaction);
-  await insertSubscriptions(transaction, [
-    {
-      ...unbilled,
-      subscriptionNo,
-      accountNo,
-      titleCode,
-      sharedFrom: found.agreement.subscriptionNo,
-      startedOn,
-      orderedOn: startedOn,
-    },
-  ]);
+  const row: NewSubscription = {
+    subscriptionNo,
+    accountNo,
+    titleCode,
+    planKind,
+    status: statusCodes.ACTIVE,
+    access: 'work',
+    sharedFrom: found.agreement.subscriptionNo,
+    info1: 'employee',
+    // The company pays.
+    priceOre: 0,
+    billingPeriod: 'monthly',
+    expiryDate: null,
+    startedOn,
+    orderedOn: startedOn,
+    ...unbilledColumns,
+  };
+  await insertSubscriptions(transaction, [row]);
   await markInvitationAccepted(transaction, found.invitation.id, subscriptionNo);
   await recordActivity(transaction, {
     accountNo,
@@ -145,18 +157,6 @@ async function giveAccess(
   });
   return { ok: true, value: answerOf(found) };
 }
-
-/** An employee's billing: the company pays. */
-const unbilled = {
-  planKind,
-  status: statusCodes.ACTIVE,
-  access: 'work',
-  info1: 'employee',
-  priceOre: 0,
-  billingPeriod: 'monthly',
-  expiryDate: null,
-  ...unbilledColumns,
-} as const;
 
 function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusinessEmail.response> {
   return { company: agreement.company, planName: planOf(agreement, planKind).name };
@@ -173,6 +173,6 @@ async function findPresent(
   { accountNo, title }: { readonly accountNo: string | null; readonly title: ActorCall['title'] },
 ): Promise<SubscriptionRow | undefined> {
   if (accountNo === null) return undefined;
-  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   return rows.find(({ status }) => isPresent(status));
 }

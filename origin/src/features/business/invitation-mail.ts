@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 
 interface MailText {
@@ -61,30 +60,16 @@ interface EmployeeNotice {
   readonly company: string;
 }
 
-/** Notifies an employee once the change is committed. */
-export async function enqueueEmployeeMail(
-  { transaction, jobs, pageUrl, holder }: HolderWrite,
-  news: EmployeeNotice,
-): Promise<void> {
-  const payload = employeeMail({ title: holder.title, pageUrl, ...news });
-  await jobs.send(transaction, invitationMailJob, { id: randomUUID(), payload });
-}
-
-interface EmployeeMail extends EmployeeNotice {
-  readonly title: FleetTitle;
-  readonly pageUrl: string;
-}
-
 /** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
 const paths: Readonly<Record<EmployeeNotice['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
 
-function employeeMail({ title, pageUrl, kind, email, company }: EmployeeMail): OutgoingMessage {
+/** Notifies an employee once the change is committed. */
+export async function enqueueEmployeeMail(
+  { transaction, jobs, pageUrl, holder: { title } }: HolderWrite,
+  { kind, email, company }: EmployeeNotice,
+): Promise<void> {
   const { subject, body } = invitationMailTexts[title.language][kind];
-  const values = {
-    company,
-    email,
-    url: `${pageUrl}${paths[kind]}`,
-    mail: title.customerCenterEmail,
-  };
-  return textMail({ title, recipient: email, subject, paragraphs: body, values });
+  const values = { company, email, url: `${pageUrl}${paths[kind]}`, mail: title.customerCenterEmail };
+  const payload = textMail({ title, recipient: email, subject, paragraphs: body, values });
+  await jobs.send(transaction, invitationMailJob, { id: randomUUID(), payload });
 }

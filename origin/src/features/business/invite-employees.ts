@@ -37,10 +37,7 @@ const resultOf = {
  * Invites new addresses at the company's domains, up to the number of paid places. Reports the
  * outcome of each.
  */
-export async function addEmployees(
-  call: AdminWrite,
-  texts: readonly string[],
-): Promise<readonly AddressResult<InviteResult>[]> {
+export async function addEmployees(call: AdminWrite, texts: readonly string[]): Promise<AddressResult<InviteResult>[]> {
   const { transaction, agreement, at } = call;
   const { subscriptionNo, domains, maxUsers, company } = agreement;
   const rows = await findInvitationsByAddress(transaction, subscriptionNo, readable(texts));
@@ -64,7 +61,7 @@ export async function addEmployees(
 export async function remindEmployees(
   call: AdminWrite,
   texts: readonly string[],
-): Promise<readonly AddressResult<InviteResult>[]> {
+): Promise<AddressResult<InviteResult>[]> {
   const { subscriptionNo } = call.agreement;
   const rows = await findInvitationsByAddress(call.transaction, subscriptionNo, readable(texts));
   const results = new Map<string, InviteResult>();
