@@ -1,19 +1,17 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { type AccountRow, findAccount, findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { recordStaffActivity } from '#origin/features/activity/record-activity.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { findPersonByEmail, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { findCurrentRow } from './found-accounts.ts';
 import {
   connectedFacts,
   transferAccount,
   lockTransferAccounts,
   notifyAccountContact,
-  currentAccountOf,
   type AccountReceiver,
   transferRefusal,
 } from './hand-over.ts';
@@ -55,12 +53,12 @@ export async function judgeConnection(
   if (person === undefined) return { ok: false, error: 'loginNotFound' };
   if (person.deletionAskedAt !== null) return { ok: false, error: 'loginIsLeaving' };
   const account = await findAccount(database, accountNo);
-  const held = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
-  if (account === undefined || account.blankedAt !== null || sortedSubscriptions(held).current === undefined) {
+  const current = await findCurrentRow(database, title, accountNo);
+  if (account === undefined || account.blankedAt !== null || current === undefined) {
     return { ok: false, error: 'accountNotFound' };
   }
   if (account.personId === person.id) return { ok: false, error: 'alreadyConnected' };
-  const present = await currentAccountOf(database, person.id);
+  const present = (await findPersonAccount(database, person.id))?.accountNo;
   const refusal = await transferRefusal(database, title, { target: account, present });
   return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
 }

@@ -5,12 +5,7 @@ import type { AccountNo } from '#src/contract/fields.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import {
-  type AccountRow,
-  findPersonAccount,
-  insertAccount,
-  toAccountNo,
-} from '#origin/features/account/account-repository.ts';
+import { findPersonAccount, insertAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
@@ -56,18 +51,19 @@ export async function createBillingAccount(
  * @param firstTitleCode the title, or one of its editions
  */
 export async function findOrCreateAccount(
-  parts: Parts,
+  { database, log, realNow }: Parts,
   { actor, title }: Creation,
   firstTitleCode: string = title.titleCode,
 ): Promise<Result<AccountNo, CreationRefusal>> {
-  const { database, log } = parts;
-  const { personId, email } = actor;
+  const { personId, givenName, familyName, email, phoneNumber } = actor;
   const { titleCode } = title;
   if (email === '') return { ok: false, error: 'EMAIL_DOES_NOT_EXIST' };
   const waiting = await findUnconnectedStatuses(database, email, codesOf([title]));
   if (waiting.some(isPresent)) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
   try {
-    const account = (await insertFor(parts, actor, firstTitleCode)) ?? (await findPersonAccount(database, personId));
+    const contact = { givenName, familyName, email, phoneNumber };
+    const row = { personId, firstTitleCode, ...contact, createdAt: new Date(realNow()) };
+    const account = (await insertAccount(database, row)) ?? (await findPersonAccount(database, personId));
     if (account !== undefined) return { ok: true, value: toAccountNo(account.accountNo) };
     log.error({ titleCode }, 'an account was neither created nor found');
     return { ok: false, error: 'AMPS_RETURNED_NULL' };
@@ -77,15 +73,6 @@ export async function findOrCreateAccount(
     log.error({ titleCode, ...traceOf(error) }, 'an account was not created');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
   }
-}
-
-function insertFor(
-  { database, realNow }: Parts,
-  { personId, givenName, familyName, email, phoneNumber }: SignedIn,
-  firstTitleCode: string,
-): Promise<AccountRow | undefined> {
-  const contact = { givenName, familyName, email, phoneNumber };
-  return insertAccount(database, { personId, firstTitleCode, ...contact, createdAt: new Date(realNow()) });
 }
 
 /** Returns the subscription statuses of an unconnected account with the e-mail address, on a title. */
@@ -98,6 +85,6 @@ async function findUnconnectedStatuses(
     .select({ status: subscription.status })
     .from(account)
     .innerJoin(subscription, eq(subscription.accountNo, account.accountNo))
-    .where(and(eq(account.email, email), isNull(account.personId), inArray(subscription.titleCode, [...titleCodes])));
+    .where(and(eq(account.email, email), isNull(account.personId), inArray(subscription.titleCode, titleCodes)));
   return rows.map(({ status }) => status);
 }

@@ -1,19 +1,26 @@
 import { and, asc, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { LookUpSchema, SoughtContact } from '#src/contract/connect.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type StatusCode, statusCodes, isPresent } from '#src/domain/subscription.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountRow } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
 type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 
-const present: readonly StatusCode[] = Object.values(statusCodes).filter(isPresent);
+/** Returns an account's current subscription to a title; undefined if there is none. */
+export async function findCurrentRow(
+  database: Database,
+  title: FleetTitle,
+  accountNo: string,
+): Promise<SubscriptionRow | undefined> {
+  return sortedSubscriptions(await findSubscriptions(database, accountNo, codesOf([title]))).current;
+}
 
 /** Accounts with a current subscription to a title that share one receiver. */
 export interface FoundAccounts {
@@ -28,7 +35,7 @@ export interface FoundAccounts {
  */
 export async function findAccountsBy(
   database: Database,
-  { titleCode, editionCodes }: FleetTitle,
+  title: FleetTitle,
   { kind, contact }: SoughtContact,
 ): Promise<FoundAccounts | undefined> {
   const held = database
@@ -37,8 +44,8 @@ export async function findAccountsBy(
     .where(
       and(
         eq(subscription.accountNo, account.accountNo),
-        inArray(subscription.titleCode, [titleCode, ...editionCodes]),
-        inArray(subscription.status, [...present]),
+        inArray(subscription.titleCode, codesOf([title])),
+        inArray(subscription.status, presentStatuses),
       ),
     );
   const rows = await database
@@ -63,10 +70,9 @@ export async function toFoundAccounts(
   { sought, personId }: { readonly sought: SoughtContact; readonly personId: string },
 ): Promise<FoundAccount[]> {
   const found = await findAccountsBy(database, title, sought);
-  const codes = [title.titleCode, ...title.editionCodes];
   const shown = await Promise.all(
     (found?.accounts ?? []).map(async ({ accountNo, givenName, familyName, personId: holder }) => {
-      const { current } = sortedSubscriptions(await findSubscriptions(database, accountNo, codes));
+      const current = await findCurrentRow(database, title, accountNo);
       if (current === undefined) return [];
       return [
         {

@@ -4,20 +4,19 @@ import { refusalOfConnecting } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { type AccountRow, lockAccounts } from '#origin/features/account/account-repository.ts';
+import { type AccountRow, findPersonAccount, lockAccounts } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { contactNoticeJob } from '#origin/identity/identity-jobs.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { findCurrentRow } from './found-accounts.ts';
 import { connectTexts } from './look-up.ts';
 
 /** The person who receives an account. */
@@ -41,16 +40,10 @@ export async function lockTransferAccounts(
   { transaction, services, title, receiver, at }: AccountTransfer,
   accountNo: string,
 ): Promise<string | undefined> {
-  const present = await currentAccountOf(transaction, receiver.personId);
+  const present = (await findPersonAccount(transaction, receiver.personId))?.accountNo;
   await lockAccounts(transaction, present === undefined ? [accountNo] : [accountNo, present], { waits: true });
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
   return present;
-}
-
-/** Returns the number of a person's account. */
-export async function currentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
-  const [row] = await transaction.select({ no: account.accountNo }).from(account).where(eq(account.personId, personId));
-  return row?.no;
 }
 
 /** Returns why an account cannot be transferred to someone who has another; null if it can. */
@@ -102,12 +95,10 @@ export async function transferAccount(
 /** Returns the plan for the log line. */
 export async function connectedFacts(
   transaction: Database,
-  { titleCode, editionCodes }: FleetTitle,
+  title: FleetTitle,
   accountNo: string,
 ): Promise<{ readonly planName?: string }> {
-  const { current } = sortedSubscriptions(
-    await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]),
-  );
+  const current = await findCurrentRow(transaction, title, accountNo);
   return current === undefined ? {} : { planName: planOf(current, current.planKind).name };
 }
 

@@ -5,6 +5,7 @@ import { lookUpStatusOf } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { oneTimeCodeJob } from '#origin/identity/identity-jobs.ts';
 import {
   codeSeconds,
   extendCode,
@@ -20,7 +21,7 @@ import {
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { messageRetryPolicy, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Language } from '#src/domain/title.ts';
 import { findAccountsBy, type FoundAccounts, toFoundAccounts } from './found-accounts.ts';
@@ -173,11 +174,9 @@ const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema
  * same whether an account exists or not (R-16).
  */
 const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
+  ...oneTimeCodeJob,
   name: 'connect-code',
   payload: CodeSchema,
-  ...messageRetryPolicy,
-  retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
-  secret: { livesSeconds: codeSeconds },
 };
 
 /** Registers the look-up job. */
