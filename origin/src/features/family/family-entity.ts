@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { getFamily, Invitation } from '#src/contract/family.ts';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { answeredRefusal } from '#src/domain/action-facts.ts';
+import { type ActionRefusal, answeredRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
@@ -15,32 +14,23 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
-import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
+import { findInvitation, findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
 
-/** A title's invitation and the signing secret of its link. */
-interface SignedInvitation {
-  readonly secret: string;
-  readonly titleCode: string;
-  readonly id: string;
-}
-
+/** Purpose of the signed id in an invitation link. */
 const purpose = 'family invitation';
 
-/**
- * Signs the token of an invitation link: its id and a proof that it was issued here. The token is
- * not stored.
- */
-export function signInvitationToken({ id, ...of }: SignedInvitation): string {
-  return signedId({ ...of, purpose }, id);
-}
-
-/** Returns the id in a token; undefined if the token was not issued for the title. */
-export function readInvitationToken(token: string, of: Omit<SignedInvitation, 'id'>): string | undefined {
-  return readSignedId({ ...of, purpose }, token);
+/** Returns the invitation of a link's token; undefined if the token was not issued for the title. */
+export async function findInvitationByToken(
+  database: Database,
+  { secrets, titleCode }: Pick<Services, 'secrets'> & { readonly titleCode: string },
+  token: string,
+): Promise<KnownInvitation | undefined> {
+  const id = readSignedId({ secret: secrets.sessionSecret, purpose, titleCode }, token);
+  return id === undefined ? undefined : findInvitation(database, titleCode, id);
 }
 
 /** Services needed to answer calls about families. */
-export type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
+type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
 
 type FamilyEntity = v.InferInput<typeof getFamily.response>;
 
@@ -93,14 +83,14 @@ export async function findFamily(
       invitations.map((one) => invitationStateOf(one, now)),
     ),
     refusal,
-    invitations: invitations.map((one) => invitationEntityOf(one, { held, parts })),
+    invitations: invitations.map((one) => invitationEntityOf(one, held, parts)),
     ...beside,
   };
 }
 
 /** Returns the URL that accepts an invitation. */
 export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
-  const token = signInvitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
+  const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
@@ -109,12 +99,7 @@ function sentState(state: InvitationState): Pick<Invitation, 'state' | 'isDeclin
   return state === 'declined' ? { state: 'withdrawn', isDeclined: true } : { state };
 }
 
-interface Shown {
-  readonly held: CurrentSubscription;
-  readonly parts: FamilyParts;
-}
-
-function invitationEntityOf(known: KnownInvitation, { held, parts }: Shown): Invitation {
+function invitationEntityOf(known: KnownInvitation, held: CurrentSubscription, parts: FamilyParts): Invitation {
   const { id, email, memberName, sentAt, expiresAt, acceptedAt } = known;
   const state = invitationStateOf(known, held.now);
   return {

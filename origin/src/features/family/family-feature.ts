@@ -11,6 +11,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#src/contract/family.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { forgottenAccounts, toAccountNo } from '#origin/features/account/account-repository.ts';
@@ -33,11 +34,10 @@ import {
   resendFamilyInvitation,
   withdrawFamilyInvitation,
 } from './invite-member.ts';
-import { declineFamily } from './decline-invitation.ts';
 import { findFamily } from './family-entity.ts';
 import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
-import { joinFamily, previewJoin } from './join-family.ts';
+import { declineFamily, joinFamily, previewJoin } from './join-family.ts';
 
 /** Deletes ended invitations, and all invitations of forgotten people. */
 export const familyRetention: Retention = async (parts) => {
@@ -111,18 +111,14 @@ function mountOwner(held: MountSubscriptionCall, services: Services): void {
 }
 
 function mountInvitee(mounter: MountEndpoint, services: Services): void {
-  const { database, fleet } = services;
-  const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
-    fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
-
   mounter.signedIn(previewInvitation, async ({ payload }, { actor, title, now }) => {
-    if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
-    const asker = { database, title, accountNo: actor.accountNo, now: await now() };
+    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+    const asker = { database: services.database, title, accountNo: actor.accountNo, now: await now() };
     return { ok: true, value: await previewJoin(services, asker, payload.token) };
   });
 
   mounter.signedIn(declineInvitation, async ({ payload }, call) => {
-    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     return declineFamily(services, call, payload.token);
   });
 
@@ -130,7 +126,7 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
     acceptInvitation,
     async ({ payload }, call) => {
       const { actor, title } = call;
-      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       return joinFamily(services, { ...call, accountNo: toAccountNo(actor.accountNo) }, payload.token);
     },

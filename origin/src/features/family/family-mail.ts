@@ -7,7 +7,7 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { invitationLink } from './family-entity.ts';
@@ -199,33 +199,6 @@ const familyMailTexts: Readonly<
   },
 };
 
-interface FamilyMailFacts {
-  readonly title: FleetTitle;
-  readonly kind: FamilyMail['kind'];
-  readonly to: FamilyMail['to'];
-  readonly recipient: string;
-  /** Names; empty if unknown. */
-  readonly owner: string;
-  readonly member: string;
-  /** The page that the mail links to. */
-  readonly url: string;
-  readonly expiresAt: Date;
-}
-
-/** Writes a mail to the owner or a member, in the title's language. */
-function familyMail(facts: FamilyMailFacts): OutgoingMessage {
-  const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
-  const texts = familyMailTexts[title.language];
-  const { subject, paragraphs } = texts[mailNameOf(kind, to)];
-  const values = {
-    owner: owner || texts.someone,
-    member: member || texts.someone,
-    url,
-    day: formatDay(dayInOslo(expiresAt.getTime()), ''),
-  };
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
-}
-
 /** Owner and invited person get no e-mail about their own action before the invitation is accepted. */
 function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeof familyMailTexts.nb & MailName {
   if (kind === 'declined') return `${kind} owner`;
@@ -243,10 +216,15 @@ export function registerFamilyMails(services: Services): void {
     if (kind === 'invited' && known.state !== 'pending') return;
     const recipient = await recipientOf(services, known, to);
     if (recipient === '') return;
-    const owner = await findHolderName(database, known.accountNo);
-    const member = known.memberName || known.email;
-    const url = urlOf(services, { title, known, kind, to });
-    const mail = familyMail({ title, kind, to, recipient, owner, member, url, expiresAt: known.expiresAt });
+    const texts = familyMailTexts[title.language];
+    const { subject, paragraphs } = texts[mailNameOf(kind, to)];
+    const values = {
+      owner: (await findHolderName(database, known.accountNo)) || texts.someone,
+      member: known.memberName || known.email || texts.someone,
+      url: urlOf(services, { title, known, kind, to }),
+      day: formatDay(dayInOslo(known.expiresAt.getTime()), ''),
+    };
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
     await messages.send(mail, { id, signal });
   });
 }

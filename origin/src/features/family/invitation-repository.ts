@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -16,14 +16,6 @@ export interface KnownInvitation extends InvitationRow {
   readonly hasAccess: boolean;
   /** Name of the member; null before there is one. */
   readonly memberName: string | null;
-}
-
-/** Inserts a new invitation. The database allows one open invitation per subscription and address. */
-export async function insertInvitation(
-  transaction: Database,
-  row: typeof familyInvitation.$inferInsert,
-): Promise<void> {
-  await transaction.insert(familyInvitation).values(row);
 }
 
 export async function updateInvitation(
@@ -59,13 +51,9 @@ async function findKnown(database: Database, isMeant: ReturnType<typeof and>): P
     .orderBy(desc(familyInvitation.sentAt), desc(familyInvitation.id));
   return rows.map(({ row, status, ...names }) => ({
     ...row,
-    hasAccess: isThere(status),
+    hasAccess: status !== null && isPresent(status),
     memberName: row.memberAccountNo === null ? null : displayNameOf(names),
   }));
-}
-
-function isThere(status: StatusCode | null): boolean {
-  return status !== null && isPresent(status);
 }
 
 /** Returns the account of the owner; undefined if the subscription is gone. */
@@ -73,7 +61,5 @@ export async function findOwnerNo(
   database: Database,
   { sharedFrom }: Pick<SubscriptionRow, 'sharedFrom'>,
 ): Promise<string | undefined> {
-  if (sharedFrom === null) return undefined;
-  const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, sharedFrom));
-  return row?.accountNo;
+  return sharedFrom === null ? undefined : (await findSubscriptionByNo(database, sharedFrom))?.accountNo;
 }

@@ -9,11 +9,10 @@ import type {
 } from '#src/contract/family.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { findDeletionDay } from '#origin/features/account/holder.ts';
 import { invitationExpiry, placesLeft } from '#src/domain/family-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { accountPlaceOf, findHolderName } from '#origin/features/account/holder.ts';
+import { findDeletionDay, findHolderName } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { endAccess } from '#origin/features/subscription/end-subscription.ts';
@@ -23,25 +22,21 @@ import { findSharedFrom } from '#origin/features/subscription/subscription-write
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import { findMembership, invitationStateOf } from './family-entity.ts';
 import { enqueueMails } from './family-mail.ts';
+import { familyInvitation } from './family-tables.ts';
 import {
   findInvitation,
   findInvitations,
   findOwnerNo,
-  insertInvitation,
   type KnownInvitation,
   updateInvitation,
 } from './invitation-repository.ts';
-
-type InviteRefusal = (typeof inviteMember.refusals)[number];
-type ResendRefusal = (typeof resendInvitation.refusals)[number];
-type WithdrawRefusal = (typeof withdrawInvitation.refusals)[number];
 
 /** Invites a person to share the current subscription (R-13). An expired invitation is sent again. */
 export async function inviteToFamily(
   call: SubscriptionWrite,
   limiter: Limiter,
   email: string,
-): Promise<Result<Activity, InviteRefusal>> {
+): Promise<Result<Activity, (typeof inviteMember.refusals)[number]>> {
   const { actor, at, transaction, held } = call;
   const address = email.toLowerCase();
   if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
@@ -52,7 +47,7 @@ export async function inviteToFamily(
   if (ofAddress.some((one) => invitationStateOf(one, at) === 'pending')) return { ok: false, error: 'alreadyInvited' };
   if (ofAddress.some((one) => invitationStateOf(one, at) === 'accepted')) return { ok: false, error: 'alreadyMember' };
   const expired = ofAddress.find((one) => invitationStateOf(one, at) === 'expired');
-  return send(call, limiter, { all, id: expired?.id ?? randomUUID(), isNew: expired === undefined, address });
+  return send(call, limiter, { all, id: expired?.id ?? randomUUID(), email: address });
 }
 
 /** Resends an invitation and restarts its validity (P-13). Its link stays the same. */
@@ -60,48 +55,42 @@ export async function resendFamilyInvitation(
   call: SubscriptionWrite,
   limiter: Limiter,
   id: string,
-): Promise<Result<Activity, ResendRefusal>> {
+): Promise<Result<Activity, (typeof resendInvitation.refusals)[number]>> {
   const { at, transaction, held } = call;
   if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
   const all = await findInvitations(transaction, held.row.subscriptionNo);
   const known = openOf(all, id, at);
-  return known.ok ? send(call, limiter, { all, id, isNew: false, address: known.value.email }) : known;
+  return known.ok ? send(call, limiter, { all, id, email: known.value.email }) : known;
 }
 
 interface Sending {
   readonly all: readonly KnownInvitation[];
+  /** Of one of them if it is sent again. */
   readonly id: string;
-  readonly isNew: boolean;
-  readonly address: string;
+  readonly email: string;
 }
 
 /** Stores an invitation as sent now, if there is a free place. */
 async function send(
   call: SubscriptionWrite,
   limiter: Limiter,
-  { all, id, isNew, address: email }: Sending,
+  { all, id, email }: Sending,
 ): Promise<Result<Activity, 'familyFull' | 'tooManyInvitations'>> {
   const { at, transaction, held, network } = call;
   const { title, accountNo } = held.holder;
   const { titleCode } = title;
-  const others = all.filter((one) => one.id !== id).map((one) => invitationStateOf(one, at));
-  if (placesLeft(title.familyMaximum, others) === 0) return { ok: false, error: 'familyFull' };
+  const others = all.filter((one) => one.id !== id);
+  const states = others.map((one) => invitationStateOf(one, at));
+  if (placesLeft(title.familyMaximum, states) === 0) return { ok: false, error: 'familyFull' };
   const isWithin =
     (await limiter.allows('familyInvitation', `${titleCode} ${accountNo}`, transaction)) &&
     (await limiter.allows('invitationNetwork', network, transaction));
   if (!isWithin) return { ok: false, error: 'tooManyInvitations' };
   const times = { sentAt: new Date(at), expiresAt: new Date(invitationExpiry(at)) };
   const { subscriptionNo } = held.row;
-  if (isNew) {
-    await insertInvitation(transaction, {
-      id,
-      accountNo,
-      titleCode,
-      subscriptionNo,
-      email,
-      state: 'pending',
-      ...times,
-    });
+  if (others.length === all.length) {
+    const row = { id, accountNo, titleCode, subscriptionNo, email, state: 'pending', ...times } as const;
+    await transaction.insert(familyInvitation).values(row);
   } else await updateInvitation(transaction, id, times);
   await enqueueMails(call, { invitationId: id, titleCode, kind: 'invited' }, ['member']);
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
@@ -111,7 +100,7 @@ async function send(
 export async function withdrawFamilyInvitation(
   call: SubscriptionWrite,
   id: string,
-): Promise<Result<Activity, WithdrawRefusal>> {
+): Promise<Result<Activity, (typeof withdrawInvitation.refusals)[number]>> {
   const { at, transaction, held } = call;
   const known = openOf(await findInvitations(transaction, held.row.subscriptionNo), id, at);
   if (!known.ok) return known;
@@ -191,7 +180,7 @@ export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Acti
       by: 'family',
       personId: null,
       recipientPersonId: holder.personId,
-      facts: { recipient: await findHolderName(transaction, accountPlaceOf(holder).accountNo) },
+      facts: { recipient: await findHolderName(transaction, holder.accountNo) },
     });
     tell(ownerNo, socketEvents.subscriptionChanged);
   }

@@ -1,16 +1,15 @@
-import type { acceptInvitation, InvitationPreview } from '#src/contract/family.ts';
+import type { acceptInvitation, declineInvitation, InvitationPreview } from '#src/contract/family.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { type AcceptanceRefusal, acceptanceRefusal, ownUntil } from '#src/domain/family-invitations.ts';
+import { acceptanceRefusal, declineRefusal, ownUntil } from '#src/domain/family-invitations.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
+import { lockFamilies, lockFamily } from '#origin/features/subscription/family-lock.ts';
 import {
   type CurrentSubscription,
   findCurrentSubscription,
@@ -28,12 +27,11 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { invitationStateOf, readInvitationToken } from './family-entity.ts';
+import { findInvitationByToken, invitationStateOf } from './family-entity.ts';
 import { enqueueMails } from './family-mail.ts';
 import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
-type Refusal = (typeof acceptInvitation.refusals)[number];
 
 /** The person who asks about an invitation, and the time. */
 interface Asker {
@@ -44,17 +42,6 @@ interface Asker {
   readonly now: Instant;
 }
 
-/** Facts for judging an invitation. */
-interface Judged {
-  readonly invitation: KnownInvitation;
-  /** The owner's subscription; undefined unless it is the shared one and still can be shared. */
-  readonly owner: CurrentSubscription | undefined;
-  readonly refusal: AcceptanceRefusal | null;
-  readonly isJoined: boolean;
-  /** Last day of the person's current subscription, if it ends by itself; null if they have none. */
-  readonly ownUntil: Day | null;
-}
-
 /** Returns who invites a person, or why the invitation cannot be accepted. */
 export async function previewJoin(
   { secrets, dueWork }: Parts,
@@ -62,8 +49,8 @@ export async function previewJoin(
   token: string,
 ): Promise<InvitationPreview> {
   const { database, title, accountNo, now } = asker;
-  const id = readInvitationToken(token, { secret: secrets.sessionSecret, titleCode: title.titleCode });
-  const known = id === undefined ? undefined : await findInvitation(database, title.titleCode, id);
+  const { titleCode } = title;
+  const known = await findInvitationByToken(database, { secrets, titleCode }, token);
   if (known === undefined) return { standing: 'refused', code: 'invitationUnknown', sharedBy: '' };
   for (const one of [known.accountNo, accountNo]) {
     if (one !== null) await dueWork.catchUp(title, { accountNo: one, now });
@@ -76,9 +63,7 @@ export async function previewJoin(
     return { standing: 'refused', code: refusal, sharedBy, ...isDeclined };
   }
   const version =
-    accountNo === null
-      ? 0
-      : await findVersion(database, { accountNo, titleCode: title.titleCode, resource: 'subscription' });
+    accountNo === null ? 0 : await findVersion(database, { accountNo, titleCode, resource: 'subscription' });
   const { email, expiresAt } = invitation;
   const own = lastDay === null ? {} : { ownUntil: lastDay };
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
@@ -92,10 +77,9 @@ export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall & { readonly accountNo: AccountNo },
   token: string,
-): Promise<Result<{ readonly accountNo: AccountNo }, Refusal>> {
+): Promise<Result<{ readonly accountNo: AccountNo }, (typeof acceptInvitation.refusals)[number]>> {
   const { accountNo, transaction, title, at: now } = call;
-  const id = readInvitationToken(token, { secret: secrets.sessionSecret, titleCode: title.titleCode });
-  const known = id === undefined ? undefined : await findInvitation(transaction, title.titleCode, id);
+  const known = await findInvitationByToken(transaction, { secrets, titleCode: title.titleCode }, token);
   if (known === undefined) return { ok: false, error: 'invitationUnknown' };
   const accounts = [known.accountNo, accountNo];
   await lockFamilies(transaction, accounts, { waits: true });
@@ -109,7 +93,8 @@ export async function joinFamily(
   return { ok: true, value: { accountNo } };
 }
 
-async function judge({ database, title, accountNo, now }: Asker, id: string): Promise<Judged> {
+/** Returns an invitation with what its acceptance depends on. */
+async function judge({ database, title, accountNo, now }: Asker, id: string) {
   const invitation = await findInvitation(database, title.titleCode, id);
   if (invitation === undefined) throw new Error('The invitation cannot be found.');
   const state = invitationStateOf(invitation, now);
@@ -122,6 +107,7 @@ async function judge({ database, title, accountNo, now }: Asker, id: string): Pr
   return { invitation, owner, refusal, isJoined, ownUntil: ownUntil(held) };
 }
 
+/** Returns the owner's subscription; undefined unless it is the shared one and can still be shared. */
 async function findOwner(
   database: Database,
   { title, invitation, now }: Pick<Asker, 'title' | 'now'> & { readonly invitation: KnownInvitation },
@@ -144,7 +130,7 @@ async function join(
 ): Promise<void> {
   const { transaction, at, actor, title, accountNo, tell } = call;
   const { titleCode } = title;
-  const shared = sharedRow(owner.row, { subscriptionNo: invitation.id, accountNo, at });
+  const shared = sharedRow(owner.row, invitation.id, { accountNo, at });
   await insertSubscriptions(transaction, [shared]);
   const change = { state: 'accepted', memberAccountNo: accountNo, acceptedAt: new Date(at) } as const;
   await updateInvitation(transaction, invitation.id, change);
@@ -177,11 +163,8 @@ async function join(
 /** Builds a member's subscription: the owner's without paper and price. */
 function sharedRow(
   owner: SubscriptionRow,
-  {
-    subscriptionNo,
-    accountNo,
-    at,
-  }: { readonly subscriptionNo: string; readonly accountNo: string; readonly at: Instant },
+  subscriptionNo: string,
+  { accountNo, at }: { readonly accountNo: string; readonly at: Instant },
 ): NewSubscription {
   const { titleCode, billingPeriod } = owner;
   return {
@@ -200,4 +183,41 @@ function sharedRow(
     orderedOn: null,
     ...unbilledColumns,
   };
+}
+
+type DeclineRefusal = (typeof declineInvitation.refusals)[number];
+
+/**
+ * Declines an invitation. The caller has its link, and needs no account. The owner gets a log line
+ * and a mail, both of which name only the invited address.
+ */
+export async function declineFamily(
+  { database, jobs, secrets, socket }: Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>,
+  { actor, title: { titleCode }, now }: ActorCall,
+  token: string,
+): Promise<Result<Record<string, never>, DeclineRefusal>> {
+  const known = await findInvitationByToken(database, { secrets, titleCode }, token);
+  if (known === undefined) return { ok: false, error: 'invitationUnknown' };
+  const { accountNo, email: recipient } = known;
+  const at = await now();
+  const refusal = await database.transaction(async (transaction): Promise<DeclineRefusal | null> => {
+    await lockFamily(transaction, accountNo, { waits: true });
+    const invitation = await findInvitation(transaction, titleCode, known.id);
+    if (invitation === undefined) return 'invitationUnknown';
+    // The call comes from a second tab, or repeats one whose answer was lost.
+    if (invitation.state === 'declined') return null;
+    const isOwner = actor.accountNo === accountNo;
+    const refused = declineRefusal({ state: invitationStateOf(invitation, at), isOwner });
+    if (refused !== null) return refused;
+    await updateInvitation(transaction, known.id, { state: 'declined', endedAt: new Date(at) });
+    const line = { accountNo, titleCode, at, kind: 'familyDeclined', by: 'family', personId: null } as const;
+    const { personId } = actor;
+    await linkRecipientPerson(transaction, { accountNo, titleCode }, { email: recipient, personId });
+    await recordActivity(transaction, { ...line, recipientPersonId: personId, facts: { recipient } });
+    await enqueueMails({ transaction, jobs }, { invitationId: known.id, titleCode, kind: 'declined' }, ['owner']);
+    return null;
+  });
+  if (refusal !== null) return { ok: false, error: refusal };
+  socket.changed(accountNo, socketEvents.subscriptionChanged);
+  return { ok: true, value: {} };
 }
