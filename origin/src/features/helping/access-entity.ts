@@ -93,19 +93,17 @@ async function usesOf(
     .slice(0, shownUses);
 }
 
-type LinkParts = Pick<Services, 'fleet' | 'secrets'>;
-
 const purpose = 'helper invitation';
 
 /** Returns the URL that accepts an invitation to help. */
-export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id: string): string {
+export function helperLink({ fleet, secrets }: HelperServices, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
 /** Returns the access in a link's token; undefined if the token was not issued for the title. */
 export function accessIdInToken(
-  { secrets }: Pick<LinkParts, 'secrets'>,
+  { secrets }: Pick<Services, 'secrets'>,
   title: FleetTitle,
   token: string,
 ): string | undefined {

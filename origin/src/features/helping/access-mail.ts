@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findDeletionDay, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
@@ -202,8 +200,10 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The page that a mail links to; `invited` contains a link of its own. */
-const linkPaths = { accepted: '/endre-profil', declined: '/endre-profil', left: '/endre-profil' } as const;
+/** True for a mail to the holder; all others go to the helper. */
+function isToHolder(kind: HelperMail['kind']): boolean {
+  return kind === 'accepted' || kind === 'declined' || kind === 'left';
+}
 
 /**
  * Registers the e-mails about helpers. An invitation is not sent if it has been withdrawn by then, and neither is the
@@ -219,52 +219,30 @@ export function registerHelperMails(services: Services): void {
     if (kind === 'invited' && access.state !== 'pending') return;
     const recipient = await recipientOf(services, access, kind);
     if (recipient === '') return;
-    const holder = await findHolderName(database, access.accountNo);
     const deletionDay = await findDeletionDay(database, access.accountNo);
     if (kind === 'ending' ? deletionDay === null : kind === 'kept' && deletionDay !== null) return;
-    const url = urlOf(services, { title, access, kind });
-    await messages.send(helperMail({ title, access, kind, holder, recipient, url, deletionDay }), { id, signal });
+    const texts = helperMailTexts[title.language];
+    const { subject, paragraphs } = texts[kind];
+    const { email, helperName, rights, days, expiresAt, until } = access;
+    const page = isToHolder(kind) ? '/endre-profil' : '/';
+    const values = {
+      holder: (await findHolderName(database, access.accountNo)) || texts.somebody,
+      helper: helperName || email,
+      rights: rights.map((right) => texts.rights[right]).join('\n'),
+      days: String(days),
+      url: kind === 'invited' ? helperLink(services, title, access.id) : `${fleet.pageUrl(title)}${page}`,
+      linkDay: formatDay(dayInOslo(expiresAt.getTime()), ''),
+      deletionDay: deletionDay === null ? '' : formatDay(deletionDay, ''),
+      day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
+    };
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+    await messages.send(mail, { id, signal });
   });
-}
-
-function urlOf(services: Services, { title, access, kind }: Pick<MailFacts, 'title' | 'access' | 'kind'>): string {
-  if (kind === 'invited') return helperLink(services, title, access.id);
-  return services.fleet.pageUrl(title) + (new Map<string, string>(Object.entries(linkPaths)).get(kind) ?? '/');
 }
 
 async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
   const { accountNo, email, helperPersonId } = access;
-  if (kind === 'accepted' || kind === 'declined' || kind === 'left') return findMailAddress(database, accountNo);
+  if (isToHolder(kind)) return findMailAddress(database, accountNo);
   if (helperPersonId === null) return email;
   return (await findPerson(database, helperPersonId))?.email ?? '';
-}
-
-interface MailFacts {
-  readonly title: FleetTitle;
-  readonly access: NamedAccess;
-  readonly kind: HelperMail['kind'];
-  /** Empty if unknown. */
-  readonly holder: string;
-  readonly recipient: string;
-  /** The page that the mail links to. */
-  readonly url: string;
-  /** Day on which the holder's account will be deleted; null if none is planned. */
-  readonly deletionDay: Day | null;
-}
-
-function helperMail({ title, access, kind, holder, recipient, url, deletionDay }: MailFacts): OutgoingMessage {
-  const texts = helperMailTexts[title.language];
-  const { subject, paragraphs } = texts[kind];
-  const { email, helperName, rights, days, expiresAt, until } = access;
-  const values = {
-    holder: holder || texts.somebody,
-    helper: helperName === null || helperName === '' ? email : helperName,
-    rights: rights.map((right) => texts.rights[right]).join('\n'),
-    days: String(days),
-    url,
-    linkDay: formatDay(dayInOslo(expiresAt.getTime()), ''),
-    deletionDay: deletionDay === null ? '' : formatDay(deletionDay, ''),
-    day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
-  };
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }

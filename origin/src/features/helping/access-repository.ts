@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sentName } from '#src/domain/sent-text.ts';
-import { type HelperState, helperStateAt } from '#src/domain/helping.ts';
+import { type HelperFacts, type HelperState, helperStateAt } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -16,12 +16,13 @@ export interface NamedAccess extends AccessRow {
   readonly helperName: string | null;
 }
 
-export function accessStateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
-  return helperStateAt({ state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null }, now);
+/** Converts an access's times to the form that its rules use. */
+export function helperFactsOf({ state, expiresAt, until }: AccessRow): HelperFacts {
+  return { state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null };
 }
 
-export async function insertAccess(transaction: Database, row: typeof helperAccess.$inferInsert): Promise<void> {
-  await transaction.insert(helperAccess).values(row);
+export function accessStateOf(row: AccessRow, now: Instant): HelperState {
+  return helperStateAt(helperFactsOf(row), now);
 }
 
 export async function updateAccess(transaction: Database, id: string, change: Partial<AccessRow>): Promise<void> {
@@ -41,20 +42,16 @@ export function findAcceptedAccesses(database: Database, accountNo: string): Pro
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
 }
 
+type AccessKey = Pick<AccessRow, 'titleCode' | 'id'>;
+
 /** Returns an access of a title. */
-export async function findAccess(
-  database: Database,
-  { titleCode, id }: { readonly titleCode: string; readonly id: string },
-): Promise<NamedAccess | undefined> {
+export async function findAccess(database: Database, { titleCode, id }: AccessKey): Promise<NamedAccess | undefined> {
   const [row] = await findKnown(database, and(eq(helperAccess.titleCode, titleCode), eq(helperAccess.id, id)));
   return row;
 }
 
 /** Returns an access of a title, and locks it until the transaction ends. */
-export async function lockAccess(
-  transaction: Database,
-  wanted: { readonly titleCode: string; readonly id: string },
-): Promise<NamedAccess | undefined> {
+export async function lockAccess(transaction: Database, wanted: AccessKey): Promise<NamedAccess | undefined> {
   await transaction
     .select({ id: helperAccess.id })
     .from(helperAccess)

@@ -3,7 +3,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { enqueueHelperMail } from './access-mail.ts';
-import { findAcceptedAccesses, type NamedAccess } from './access-repository.ts';
+import { findAcceptedAccesses, helperFactsOf, type NamedAccess } from './access-repository.ts';
 
 /** An account whose deletion was requested or withdrawn. */
 interface Deletion {
@@ -12,7 +12,7 @@ interface Deletion {
   readonly dueOn: Day | null;
 }
 
-/** Returns the helpers whose access ends with the account, or no longer does. */
+/** Returns the accesses that end with the account, or no longer do. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { accountNo, dueOn }: Deletion,
@@ -20,13 +20,12 @@ export async function findHelpersToTell(
   const found: NamedAccess[] = [];
   for (const access of await findAcceptedAccesses(database, accountNo)) {
     const now = await clock.now(access.titleCode);
-    const facts = { ...access, expiresAt: access.expiresAt.getTime(), until: access.until?.getTime() ?? null };
-    if (isEndedByDeletion(facts, { dueOn, now })) found.push(access);
+    if (isEndedByDeletion(helperFactsOf(access), { dueOn, now })) found.push(access);
   }
   return found;
 }
 
-/** Tells helpers by e-mail, after the commit, when their access ends, or that it does not. */
+/** Mails helpers, after the commit, when their access ends, or that it does not. */
 export async function tellHelpers(
   parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
   helpers: readonly NamedAccess[],

@@ -11,21 +11,13 @@ import { endActing } from '#origin/session/session-repository.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import { placesLeft } from './access-entity.ts';
 import { enqueueHelperMail } from './access-mail.ts';
-import {
-  findAccesses,
-  lockAccess,
-  insertAccess,
-  type NamedAccess,
-  accessStateOf,
-  updateAccess,
-} from './access-repository.ts';
+import { helperAccess } from './access-tables.ts';
+import { findAccesses, lockAccess, type NamedAccess, accessStateOf, updateAccess } from './access-repository.ts';
 
-type InviteRefusal = (typeof inviteHelper.refusals)[number];
-type ResendRefusal = (typeof resendHelperInvitation.refusals)[number];
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
 /** The rights to grant, and for how long. */
-export interface AccessRequest {
+interface AccessRequest {
   readonly email: string;
   readonly rights: readonly HelperRight[];
   readonly days: HelperDays;
@@ -36,7 +28,7 @@ export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
   { email, rights, days }: AccessRequest,
-): Promise<Result<Activity, InviteRefusal>> {
+): Promise<Result<Activity, (typeof inviteHelper.refusals)[number]>> {
   const { transaction, holder, actor, at } = call;
   const address = email.toLowerCase();
   if ((await findDeletionDay(transaction, holder.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
@@ -47,8 +39,8 @@ export async function inviteToHelp(
   const mayInvite = await mayInviteOneMore(call, limiter, accesses);
   if (!mayInvite.ok) return mayInvite;
   const id = randomUUID();
-  const given = { id, email: address, rights: [...new Set(rights)], days, state: 'pending' as const };
-  await insertAccess(transaction, { ...accountPlaceOf(holder), ...given, ...linkTimes(at) });
+  const given = { ...accountPlaceOf(holder), id, email: address, days, state: 'pending', ...linkTimes(at) } as const;
+  await transaction.insert(helperAccess).values({ ...given, rights: [...new Set(rights)] });
   return sent(call, { id, email: address });
 }
 
@@ -57,7 +49,7 @@ export async function resendHelpInvitation(
   call: HolderWrite,
   limiter: Limiter,
   id: string,
-): Promise<Result<Activity, ResendRefusal>> {
+): Promise<Result<Activity, (typeof resendHelperInvitation.refusals)[number]>> {
   const { transaction, holder, at } = call;
   await lockAccounts(transaction, [holder.accountNo], { waits: true });
   const access = await own(call, id);
@@ -85,15 +77,9 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
   if (state === 'active') await enqueueHelperMail(call, { id, titleCode, kind: 'ended' });
   // The link of an expired invitation no longer works anyway.
   if (state === 'pending') await enqueueHelperMail(call, { id, titleCode, kind: 'withdrawn' });
-  const recipient = access.helperName || access.email;
-  return {
-    ok: true,
-    value: await recordOwnActivity(call, {
-      kind: 'helperEnded',
-      recipientPersonId: access.helperPersonId,
-      facts: { recipient },
-    }),
-  };
+  const { helperName, email, helperPersonId: recipientPersonId } = access;
+  const line = { kind: 'helperEnded', recipientPersonId, facts: { recipient: helperName || email } } as const;
+  return { ok: true, value: await recordOwnActivity(call, line) };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   resendHelperInvitation,
   revokeHelper,
 } from '#src/contract/helping.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -131,19 +131,16 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
 }
 
 function mountInvited(mounter: MountEndpoint, services: Services): void {
-  const isHere = (titleCode: string, title: FleetTitle): boolean =>
-    services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
-
   mounter.signedIn(previewHelp, async ({ payload }, call) => {
-    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     return { ok: true, value: await previewAccess(services, call, payload.token) };
   });
   mounter.signedIn(acceptHelp, async ({ payload }, call) => {
-    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     return acceptAccess(services, call, payload.token);
   });
   mounter.signedIn(declineHelp, async ({ payload }, call) => {
-    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     return declineAccess(services, call, payload.token);
   });
 }

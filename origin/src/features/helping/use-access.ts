@@ -1,7 +1,7 @@
 import { sentName } from '#src/domain/sent-text.ts';
-import type { ActingView, acceptHelp, declineHelp, Helping, HelpPreview } from '#src/contract/helping.ts';
+import type { ActingView, Helping, HelpPreview } from '#src/contract/helping.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
+import { helperAccessEnd, helpRefusal, type HelpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
@@ -25,8 +25,6 @@ import {
 } from './access-repository.ts';
 
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
-type AcceptRefusal = (typeof acceptHelp.refusals)[number];
-type DeclineRefusal = (typeof declineHelp.refusals)[number];
 
 /**
  * Returns the holder who asks for help and the rights on offer, or why the invitation cannot be
@@ -53,34 +51,24 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
  * Accepts an invitation. The access period starts now, and the holder is notified. Accepting it
  * again gives the same answer.
  */
-export async function acceptAccess(
+export function acceptAccess(
   parts: Parts,
   call: ActorCall,
   token: string,
-): Promise<Result<{ readonly id: string }, AcceptRefusal>> {
-  const { actor, title } = call;
-  const { titleCode } = title;
-  const now = await call.now();
-  const id = accessIdInToken(parts, title, token);
-  if (id === undefined) return { ok: false, error: 'invitationUnknown' };
-  const done = await parts.database.transaction(async (transaction): Promise<AcceptRefusal | NamedAccess | 'again'> => {
-    const access = await lockAccess(transaction, { titleCode, id });
-    if (access === undefined) return 'invitationUnknown';
-    if (isHelper(access, actor, now)) return 'again';
-    const refusal = refusalFor(access, actor, now);
-    if (refusal !== null) return refusal;
-    const until = new Date(helperAccessEnd(now, access.days));
-    const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
-    await updateAccess(transaction, id, change);
-    const { email, accountNo } = access;
-    await linkRecipientPerson(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
-    await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
-    await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'begun' });
-    return access;
+): Promise<Result<{ readonly id: string }, HelpRefusal>> {
+  const { actor } = call;
+  return answerInvitation(parts, call, {
+    token,
+    isAnswered: (access, now) => isHelper(access, actor, now),
+    carryOut: async (transaction, access, now) => {
+      const { id, titleCode, days } = access;
+      const until = new Date(helperAccessEnd(now, days));
+      const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
+      await updateAccess(transaction, id, change);
+      await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
+      await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'begun' });
+    },
   });
-  if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
-  if (done !== 'again') parts.socket.changed(done.accountNo, socketEvents.subscriptionChanged);
-  return { ok: true, value: { id } };
 }
 
 /**
@@ -91,32 +79,52 @@ export async function declineAccess(
   parts: Parts,
   call: ActorCall,
   token: string,
-): Promise<Result<Record<string, never>, DeclineRefusal>> {
-  const { actor, title } = call;
-  const { titleCode } = title;
-  const now = await call.now();
-  const id = accessIdInToken(parts, title, token);
-  if (id === undefined) return { ok: false, error: 'invitationUnknown' };
-  const done = await parts.database.transaction(
-    async (transaction): Promise<DeclineRefusal | NamedAccess | 'again'> => {
-      const access = await lockAccess(transaction, { titleCode, id });
-      if (access === undefined) return 'invitationUnknown';
-      if (access.state === 'declined') return 'again';
-      const refusal = refusalFor(access, actor, now);
-      if (refusal !== null) return refusal;
+): Promise<Result<Record<string, never>, HelpRefusal>> {
+  const answered = await answerInvitation(parts, call, {
+    token,
+    isAnswered: ({ state }) => state === 'declined',
+    carryOut: async (transaction, { id, accountNo, titleCode, email: recipient }, now) => {
       await updateAccess(transaction, id, { state: 'declined', endedAt: new Date(now) });
-      const { accountNo, email: recipient } = access;
       const line = { accountNo, titleCode, at: now, kind: 'helperDeclined', by: 'helper', personId: null } as const;
-      const { personId } = actor;
-      await linkRecipientPerson(transaction, { accountNo, titleCode }, { email: recipient, personId });
-      await recordActivity(transaction, { ...line, recipientPersonId: personId, facts: { recipient } });
+      const recipientPersonId = call.actor.personId;
+      await recordActivity(transaction, { ...line, recipientPersonId, facts: { recipient } });
       await enqueueHelperMail({ ...parts, transaction }, { id, titleCode, kind: 'declined' });
-      return access;
     },
-  );
-  if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
-  if (done !== 'again') parts.socket.changed(done.accountNo, socketEvents.subscriptionChanged);
-  return { ok: true, value: {} };
+  });
+  return answered.ok ? { ok: true, value: {} } : answered;
+}
+
+interface InvitationAnswer {
+  readonly token: string;
+  /** True if the person has given this answer before; it is then carried out no more. */
+  readonly isAnswered: (access: NamedAccess, now: Instant) => boolean;
+  readonly carryOut: (transaction: Database, access: NamedAccess, now: Instant) => Promise<void>;
+}
+
+/** Carries out the answer to an invitation while the access is locked, and reloads the holder's pages. */
+async function answerInvitation(
+  { database, secrets, socket }: Parts,
+  { actor, title, now: readNow }: ActorCall,
+  { token, isAnswered, carryOut }: InvitationAnswer,
+): Promise<Result<{ readonly id: string }, HelpRefusal>> {
+  const { titleCode } = title;
+  const now = await readNow();
+  const id = accessIdInToken({ secrets }, title, token);
+  if (id === undefined) return { ok: false, error: 'invitationUnknown' };
+  const done = await database.transaction(async (transaction): Promise<HelpRefusal | NamedAccess | null> => {
+    const access = await lockAccess(transaction, { titleCode, id });
+    if (access === undefined) return 'invitationUnknown';
+    if (isAnswered(access, now)) return null;
+    const refusal = refusalFor(access, actor, now);
+    if (refusal !== null) return refusal;
+    const { email, accountNo } = access;
+    await linkRecipientPerson(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
+    await carryOut(transaction, access, now);
+    return access;
+  });
+  if (typeof done === 'string') return { ok: false, error: done };
+  if (done !== null) socket.changed(done.accountNo, socketEvents.subscriptionChanged);
+  return { ok: true, value: { id } };
 }
 
 /** Returns the people whom the person can help, and the one whom the session acts for. */
@@ -150,7 +158,7 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
 }
 
 /**
- * Lets the session act through an access from now on. Locks the access meanwhile, so that it cannot
+ * Makes the session act through an access from now on. Locks the access meanwhile, so that it cannot
  * be revoked unnoticed.
  */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
@@ -160,22 +168,16 @@ export async function startActing({ database }: Parts, call: ActorCall, id: stri
     const access = await lockAccess(transaction, { titleCode: title.titleCode, id });
     if (access === undefined || access.until === null || !isHelper(access, actor, now))
       throw throwRefusal('accessEnded');
-    const { accountNo, rights, until } = access;
-    const name = nameOf(actor);
-    const visit = { accountNo, titleCode: access.titleCode, kind: 'helper', grantId: id } as const;
+    const { accountNo, titleCode, rights } = access;
+    const visit = { accountNo, titleCode, kind: 'helper', grantId: id } as const;
     await recordActingUse(transaction, { ...visit, call: visitCall, refusal: null, at: new Date(now) });
-    await setActing(transaction, actor.sessionId, {
-      kind: 'helper',
-      id,
-      accountNo,
-      name,
-      rights,
-      until: until.toISOString(),
-    });
+    const until = access.until.toISOString();
+    const acting = { kind: 'helper', id, accountNo, name: nameOf(actor), rights, until } as const;
+    await setActing(transaction, actor.sessionId, acting);
   });
 }
 
-/** Gives an access up permanently. */
+/** Ends the person's own use of an access permanently. */
 export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
@@ -198,13 +200,11 @@ async function tellHolder(
   news: { readonly kind: 'helperJoined' | 'helperEnded'; readonly actor: SignedIn; readonly now: Instant },
 ): Promise<void> {
   const { kind, actor, now: at } = news;
-  const place = { accountNo, titleCode, at } as const;
+  const line = { accountNo, titleCode, at, kind, by: 'helper', personId: null } as const;
   const recipient = { recipientPersonId: actor.personId, facts: { recipient: nameOf(actor) } };
-  await recordActivity(transaction, { ...place, ...recipient, kind, by: 'helper', personId: null });
-  await enqueueHelperMail(
-    { transaction, jobs },
-    { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' },
-  );
+  await recordActivity(transaction, { ...line, ...recipient });
+  const mail = { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' } as const;
+  await enqueueHelperMail({ transaction, jobs }, mail);
 }
 
 /** True if the access is this person's and can be used. */
