@@ -21,7 +21,7 @@ export async function findConfirmation(database: Database, place: AccountPlace):
 export function newConfirmation(
   { accountNo, titleCode }: AccountPlace,
   { email, today }: { readonly email: string; readonly today: Day },
-): ConfirmationRow {
+): ConfirmationRow & { readonly email: string } {
   const holdsUntil = confirmedUntil(today);
   const next = { nextStep: 'remind', nextDueOn: dayOfStep('remind', holdsUntil) } as const;
   return { accountNo, titleCode, email, confirmedOn: today, holdsUntil, ...next };

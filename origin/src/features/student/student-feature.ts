@@ -61,12 +61,8 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
   const held = await findOwnSubscription(work.transaction, row.accountNo, work.title);
   // A student who has cancelled has nothing to confirm.
   if (held?.planKind === studentPlan && held.cancelledOn === null) {
-    await enqueueStudentMail(work, tools, {
-      kind: step,
-      confirmation: row,
-      billingPeriod: held.billingPeriod,
-      from: null,
-    });
+    const { billingPeriod } = held;
+    await enqueueStudentMail(work, tools, { kind: step, confirmation: row, billingPeriod, from: null });
   }
   const nextStep = stepAfter(step);
   const nextDueOn = nextStep === null ? null : dayOfStep(nextStep, row.holdsUntil);
@@ -74,6 +70,8 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
 }
 
 type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
+
+const noStep: NextStep = { nextStep: null, nextDueOn: null };
 
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
@@ -90,7 +88,7 @@ interface Lapsing {
  */
 async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
   const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
-  if (held?.planKind !== studentPlan) return { nextStep: null, nextDueOn: null };
+  if (held?.planKind !== studentPlan) return noStep;
   const { renewalDate, billingPeriod } = held;
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
     return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
@@ -98,11 +96,11 @@ async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, d
   // A change to another plan that the person ordered stays.
   if (held.pendingPlanKind !== null) {
     await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
-    return { nextStep: null, nextDueOn: null };
+    return noStep;
   }
   await planOrdinary(work, held, { from: renewalDate, day });
   await enqueueStudentMail(work, tools, { kind: 'lapse', confirmation, billingPeriod, from: renewalDate });
-  return { nextStep: null, nextDueOn: null };
+  return noStep;
 }
 
 async function planOrdinary(

@@ -2,12 +2,12 @@ import type { accountCreationRefusals } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import type { CodeRequester } from '#origin/identity/code-limits.ts';
-import { findCode } from '#origin/identity/one-time-code-repository.ts';
+import { findCode, resendMs } from '#origin/identity/one-time-code-repository.ts';
 import { type CodePurpose, codePurposeKey, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -15,7 +15,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { carryOutStep } from '#origin/features/subscription/subscription-steps.ts';
 import { updateSubscription, withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import { lockEmail } from '#origin/identity/person-repository.ts';
@@ -25,31 +24,26 @@ import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPl
 import { newConfirmation, saveConfirmation } from './confirmation-repository.ts';
 import { enqueueStudentMail } from './student-mail.ts';
 
-/** Shortest time between two codes, in milliseconds. */
-const resendMs = 30_000;
-
 const payloadFault = 'MISSING_PARAMETERS';
 
 /** Mounts the student's status, the code to their school address, and the confirmation. */
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
-  const isHere = ({ titleCode }: { readonly titleCode: string }, title: FleetTitle): boolean =>
-    services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
-
   mounter.signedIn(getStudent, async ({ params }, call) => {
-    if (!isHere(params, call.title)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, params.titleCode)) return missingTitle;
     return { ok: true, value: await currentStudent(services, call) };
   });
 
   mounter.signedIn(
     sendStudentEmail,
     async ({ payload }, call) =>
-      isHere(payload, call.title) ? sendTo(services, call, payload.email.toLowerCase()) : missingTitle,
+      hasCode(call.title, payload.titleCode) ? sendTo(services, call, payload.email.toLowerCase()) : missingTitle,
     { payloadFault },
   );
 
   mounter.signedIn(
     activateStudentSubscription,
-    async ({ payload }, call) => (isHere(payload, call.title) ? activate(services, call, payload.code) : missingTitle),
+    async ({ payload }, call) =>
+      hasCode(call.title, payload.titleCode) ? activate(services, call, payload.code) : missingTitle,
     { payloadFault },
   );
 }
@@ -114,11 +108,14 @@ async function activate(
   const verdict = await verifyCode(services, { purpose, typed, asker: askerOf(actor, title) });
   if (!verdict.ok) return { ok: false, error: codeRefusals[verdict.error] };
   const accountNo = opened.value;
-  const confirmed = await confirm(
-    services,
-    { ...call, actor: { ...actor, accountNo } },
-    mailboxOf(verdict.value.email),
-  );
+  const at = await call.now();
+  const confirmed = await services.database.transaction(async (transaction) => {
+    const work = { transaction, title };
+    await services.dueWork.settle(work, { accountNo, now: at });
+    const holder = { accountNo, personId: actor.personId, title };
+    const tools = { jobs: services.jobs, pageUrl: call.pageUrl };
+    return confirmStudent(work, tools, { holder, email: mailboxOf(verdict.value.email), at });
+  });
   if (!confirmed.ok) return confirmed;
   services.socket.changed(accountNo, socketEvents.subscriptionChanged);
   return { ok: true, value: await currentStudent(services, { ...call, actor: { ...actor, accountNo } }) };
@@ -151,23 +148,6 @@ async function accountOf(
   return opened.ok ? opened : { ok: false, error: accountRefusals[opened.error] };
 }
 
-type Holding = ActorCall & { readonly actor: { readonly accountNo: AccountNo } };
-
-async function confirm(
-  { database, dueWork, jobs }: Services,
-  { actor, title, pageUrl, now }: Holding,
-  email: string,
-): ReturnType<typeof confirmStudent> {
-  const at = await now();
-  const { accountNo, personId } = actor;
-  const tools = { jobs, pageUrl };
-  return database.transaction(async (transaction) => {
-    const work = { transaction, title };
-    await dueWork.settle(work, { accountNo, now: at });
-    return confirmStudent(work, tools, { holder: { accountNo, personId, title }, email, at });
-  });
-}
-
 /** A student who entered the right code. */
 interface ProvenStudent {
   readonly holder: Holder;
@@ -175,8 +155,6 @@ interface ProvenStudent {
   readonly email: string;
   readonly at: Instant;
 }
-
-type Confirmed = Result<null, Extract<(typeof activateStudentSubscription.refusals)[number], `${string}_ACTIVE`>>;
 
 /**
  * Stores a student confirmation, begins the subscription that waits for it, and cancels the planned change to another
@@ -186,14 +164,14 @@ async function confirmStudent(
   work: TitleWork,
   tools: StepTools,
   { holder, email, at }: ProvenStudent,
-): Promise<Confirmed> {
+): Promise<Result<null, Extract<ActivationRefusal, `${string}_ACTIVE`>>> {
   const { transaction, title } = work;
   const { accountNo, personId } = holder;
   const today = dayInOslo(at);
   await lockEmail(transaction, email);
   const { standing, held } = await findStudentStatus(transaction, { accountNo, title, today });
   if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
-  const confirmation = { ...newConfirmation(accountPlaceOf(holder), { email, today }), email };
+  const confirmation = newConfirmation(accountPlaceOf(holder), { email, today });
   if (!(await saveConfirmation(transaction, confirmation))) return { ok: false, error: 'USER_EXIST_ACTIVE' };
   const line = { ...accountPlaceOf(holder), at, by: 'person', personId } as const;
   const facts = { planName: planOf(title, studentPlan).name, toDate: confirmation.holdsUntil };
@@ -203,20 +181,14 @@ async function confirmStudent(
     await carryOutStep(work, ready, { kind: 'start', day: today });
   }
   if (held?.access === 'own' && standing === 'renewing') {
-    await keepStudentPrice(work, held);
-    const undone = {
-      planName: planOf(title, studentPlan).name,
-      formerPlanName: planOf(title, planAfterStudent(title)).name,
-    };
-    if (isChangeOfFormerStudent(held))
-      await recordActivity(transaction, { ...line, kind: 'planChangeUndone', facts: undone });
+    const isUndone = isChangeOfFormerStudent(held);
+    const change = { access: 'student', ...(isUndone ? withoutPendingChange : {}) } as const;
+    await updateSubscription(transaction, held.subscriptionNo, change);
+    const formerPlanName = planOf(title, planAfterStudent(title)).name;
+    const undone = { planName: planOf(title, studentPlan).name, formerPlanName };
+    if (isUndone) await recordActivity(transaction, { ...line, kind: 'planChangeUndone', facts: undone });
   }
   const billingPeriod = held?.billingPeriod ?? 'monthly';
   await enqueueStudentMail(work, tools, { kind: 'confirmed', confirmation, billingPeriod, from: null });
   return { ok: true, value: null };
-}
-
-async function keepStudentPrice({ transaction }: TitleWork, held: SubscriptionRow): Promise<void> {
-  const undone = isChangeOfFormerStudent(held) ? withoutPendingChange : {};
-  await updateSubscription(transaction, held.subscriptionNo, { access: 'student', ...undone });
 }
