@@ -95,17 +95,15 @@ interface Part {
   readonly page: number;
 }
 
-async function itemsOf(
-  read: ContentRead,
-  kind: ContentKind,
-  { limit, page }: Part,
-): Promise<{ readonly items: readonly Item[]; readonly count: number }> {
-  if (kind === 'savedArticles') {
-    const place = accountPlaceOf(read.holder);
-    const rows = await findSavedArticles(read.database, place, { limit, offset: (page - 1) * limit });
-    const items = rows.map((row) => savedItem(row, read.holder.title));
-    return { items, count: await countSavedArticles(read.database, place) };
-  }
+interface FoundItems {
+  readonly items: readonly Item[];
+  /** Number of items on all pages. */
+  readonly count: number;
+}
+
+async function itemsOf(read: ContentRead, kind: ContentKind, part: Part): Promise<FoundItems> {
+  if (kind === 'savedArticles') return findSavedArticles(read, part);
+  const { limit, page } = part;
   const all = allOf(read, kind);
   return { items: contentPage(all, page).slice(0, limit), count: all.length };
 }
@@ -145,10 +143,6 @@ function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<C
 
 const nothing = { name: null, about: null, day: null } as const;
 
-function savedItem({ id, headline, path, savedAt }: SavedArticleRow, { baseUrl }: FleetTitle): Item {
-  return { ...nothing, id, name: headline, day: dayInOslo(savedAt.getTime()), url: `${baseUrl}${path}` };
-}
-
 /** Returns the other newspapers in the title's group, by name. */
 function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
@@ -158,33 +152,25 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
     .toSorted((one, other) => compare(one.displayName, other.displayName));
 }
 
-type SavedArticleRow = typeof savedArticle.$inferSelect;
-
-/** The requested part of the list. */
-interface Span {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** Returns the articles on a person's list, newest first. */
-async function findSavedArticles(
-  database: Database,
-  place: AccountPlace,
-  { limit, offset }: Span,
-): Promise<readonly SavedArticleRow[]> {
-  return database
+async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
+  const isListed = and(isOf(accountPlaceOf(holder)), isNull(savedArticle.removedAt));
+  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
+  const rows = await database
     .select()
     .from(savedArticle)
-    .where(isListed(place))
+    .where(isListed)
     .orderBy(desc(savedArticle.savedAt), desc(savedArticle.id))
     .limit(limit)
-    .offset(offset);
-}
-
-/** Counts the articles on a person's list. */
-async function countSavedArticles(database: Database, place: AccountPlace): Promise<number> {
-  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed(place));
-  return total?.rows ?? 0;
+    .offset((page - 1) * limit);
+  const items = rows.map(({ id, headline, path, savedAt }) => ({
+    ...nothing,
+    id,
+    name: headline,
+    day: dayInOslo(savedAt.getTime()),
+    url: `${holder.title.baseUrl}${path}`,
+  }));
+  return { items, count: total?.rows ?? 0 };
 }
 
 /**
@@ -206,8 +192,4 @@ export async function setArticleRemoved(
 
 function isOf({ accountNo, titleCode }: AccountPlace) {
   return and(eq(savedArticle.accountNo, accountNo), eq(savedArticle.titleCode, titleCode));
-}
-
-function isListed(place: AccountPlace) {
-  return and(isOf(place), isNull(savedArticle.removedAt));
 }
