@@ -2,7 +2,6 @@ import { allEndpoints } from '#src/contract/all.ts';
 import { type ClientError, reportClientErrors } from '#src/contract/client-error.ts';
 import { routeOf } from '#src/domain/routes.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
 /** Largest report, in bytes; a full one is less than half of this. */
@@ -15,8 +14,7 @@ export const clientErrorsFeature: Feature = {
   mount: (mounter, { limiter, log }) => {
     mounter.open(
       reportClientErrors,
-      async ({ payload }, { context, title: { titleCode } }) => {
-        const network = networkOf(context.env.visit.clientAddress);
+      async ({ payload }, { network, title: { titleCode } }) => {
         if (!(await limiter.allows('clientFaults', network))) throw new ProblemError(429, 'tooMany');
         for (const entry of payload.faults) {
           log.warn({ supportCode: entry.code, title: titleCode, ...factsOf(entry) }, 'a page failed in a browser');

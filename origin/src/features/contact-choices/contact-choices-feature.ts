@@ -108,16 +108,12 @@ function channelOf(
     channel,
     isOpen: isOpenQuestion(replies, { channel, textVersion: text.version }),
     text,
-    answer:
-      standing === undefined
-        ? null
-        : {
-            isYes: standing.reply === 'yes',
-            at: standing.at.toISOString(),
-            textVersion: standing.textVersion,
-            wording: standing.wording,
-          },
+    answer: standing === undefined ? null : answerOf(standing),
   };
+}
+
+function answerOf({ reply, at, textVersion, wording }: ConsentReplyRow) {
+  return { isYes: reply === 'yes', at: at.toISOString(), textVersion, wording };
 }
 
 type Wish = Pick<v.InferOutput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
@@ -126,7 +122,7 @@ type Refusal = (typeof setContactChoices.refusals)[number];
 /** Changes within this time, in milliseconds, share one line of the activity log. */
 const sittingMs = 3_600_000;
 
-/** Stores a person's answers and switches (R-34, P-15). */
+/** Stores a person's answers and switches; the earlier ones stay (R-34, P-15). */
 async function changeContactChoices(write: HolderWrite, wish: Wish): Promise<Result<undefined, Refusal>> {
   const { transaction, holder, at } = write;
   const { title, personId } = holder;
@@ -148,12 +144,10 @@ async function changeContactChoices(write: HolderWrite, wish: Wish): Promise<Res
     const wording = consentWording(consentQuestion(title, channel));
     return { ...own, channel, reply, textVersion, language: title.language, wording };
   });
-  await insertConsentReplies(transaction, replies);
-  await insertNewsletterSwitches(
-    transaction,
-    switched.value.map(({ id, isOn }) => ({ ...own, newsletterId: id, isOn })),
-  );
-  const isChanged = switched.value.length > 0 || replies.some(({ reply }) => reply !== 'later');
+  const switches = switched.value.map(({ id, isOn }) => ({ ...own, newsletterId: id, isOn }));
+  if (replies.length > 0) await transaction.insert(consentReply).values(replies);
+  if (switches.length > 0) await transaction.insert(newsletterSwitch).values(switches);
+  const isChanged = switches.length > 0 || replies.some(({ reply }) => reply !== 'later');
   if (isChanged) await recordSitting(write);
   return { ok: true, value: undefined };
 }
@@ -189,21 +183,6 @@ async function findChosenNewsletters(database: Database, holder: Holder): Promis
     .orderBy(asc(sequence));
   const last = new Map(rows.map((row) => [row.newsletterId, row.isOn]));
   return new Set([...last].filter(([, isChosen]) => isChosen).map(([id]) => id));
-}
-
-/** Inserts replies; the earlier ones stay. */
-async function insertConsentReplies(
-  transaction: Database,
-  rows: readonly (typeof consentReply.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await transaction.insert(consentReply).values([...rows]);
-}
-
-async function insertNewsletterSwitches(
-  transaction: Database,
-  rows: readonly (typeof newsletterSwitch.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await transaction.insert(newsletterSwitch).values([...rows]);
 }
 
 function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {

@@ -3,14 +3,15 @@ import type * as v from 'valibot';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
 import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { areMessageDays, type Segment, segmentsOf } from '#src/domain/segments.ts';
+import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { type RetentionLimit, retentionLimits } from '#origin/platform/clock/clock.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { segmentMessage } from './segment-tables.ts';
 
@@ -21,36 +22,16 @@ type MessageKey = Pick<SegmentMessageRow, 'titleCode' | 'messageId'>;
 const isMessage = ({ titleCode, messageId }: MessageKey) =>
   and(eq(segmentMessage.titleCode, titleCode), eq(segmentMessage.messageId, messageId));
 
-/** Inserts a message, unless the title already has one with its id. */
-async function insertMessage(database: Database, row: Omit<SegmentMessageRow, 'withdrawnAt'>): Promise<void> {
-  await database.insert(segmentMessage).values(row).onConflictDoNothing();
-}
-
 /** Returns a title's message by the sender's id. */
 async function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
   const [row] = await database.select().from(segmentMessage).where(isMessage(key));
   return row;
 }
 
-/** Withdraws a message, if it is not withdrawn yet. */
-async function markWithdrawn(database: Database, key: MessageKey, at: Date): Promise<void> {
-  await database
-    .update(segmentMessage)
-    .set({ withdrawnAt: at })
-    .where(and(isMessage(key), isNull(segmentMessage.withdrawnAt)));
-}
-
 /** Maximum number of messages shown to a reader at once. */
 const maxShown = 3;
 
-/** Returns a title's messages for the given segments on a day, newest first. */
-function findShownMessages(
-  database: Database,
-  { titleCode, segments, today }: { titleCode: string; segments: readonly Segment[]; today: Day },
-): Promise<readonly SegmentMessageRow[]> {
-  return selectShown(database, { titleCode, segments, today });
-}
-
+/** Selects a title's messages for the given segments on a day, newest first. */
 const selectShown = prepared((database) => {
   const { firstDay, lastDay, withdrawnAt } = segmentMessage;
   const today = sql.placeholder('today');
@@ -70,13 +51,7 @@ const selectShown = prepared((database) => {
     .limit(maxShown);
 });
 
-/** Deletes messages whose last day was before the limit. */
-async function removeMessages(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
-  const isOld = lt(segmentMessage.lastDay, dayInOslo(before.getTime()));
-  await database.delete(segmentMessage).where(and(inArray(segmentMessage.titleCode, titleCodes), isOld));
-}
-
-/** Decides which messages a reader sees: the requested title and their current subscription. */
+/** What decides which messages a reader sees: the requested title and their current subscription. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: v.InferInput<typeof SubscriptionSchema>;
@@ -90,7 +65,7 @@ export async function shownMessages(
   { titleCode, current, needsPayment, today }: MessageReader,
 ): Promise<v.InferInput<typeof SegmentMessageSchema>[]> {
   const segments = segmentsOf({ ...current, needsPayment });
-  const rows = await findShownMessages(database, { titleCode, segments, today });
+  const rows = await selectShown(database, { titleCode, segments, today });
   return rows.map(({ messageId, heading, text, linkPath, linkLabel, lastDay }) => ({
     messageId,
     heading,
@@ -104,17 +79,18 @@ export async function shownMessages(
 const keptDays = 30;
 
 const removeOldMessages: Retention = async (parts) => {
-  for (const limit of await retentionLimits(parts, keptDays)) await removeMessages(parts.database, limit);
+  const { titleCode, lastDay } = segmentMessage;
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+    const isOld = lt(lastDay, dayInOslo(before.getTime()));
+    await parts.database.delete(segmentMessage).where(and(inArray(titleCode, titleCodes), isOld));
+  }
 };
 
 /** Publishers' messages to segments of their subscribers (A-02); the home page reads them with the subscription. */
 export const segmentFeature: Feature = {
-  mount: (mounter, { database, fleet }) => {
-    const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
-      fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
-
+  mount: (mounter, { database }) => {
     mounter.publisher(sendSegmentMessage, async ({ params, payload }, { title, publisher, now }) => {
-      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const { titleCode } = title;
       const sent = messageOf(titleCode, params.id, payload);
       if (!areMessageDays(sent.firstDay, sent.lastDay)) return { ok: false, error: 'daysInvalid' };
@@ -122,7 +98,8 @@ export const segmentFeature: Feature = {
       const before = await findMessage(database, sent);
       if (before === undefined) {
         if (sent.lastDay < dayInOslo(at)) return { ok: false, error: 'messagePast' };
-        await insertMessage(database, { ...sent, sentBy: publisher.name, sentAt: new Date(at) });
+        const row = { ...sent, sentBy: publisher.name, sentAt: new Date(at) };
+        await database.insert(segmentMessage).values(row).onConflictDoNothing();
       }
       // Another request may have used the id first.
       const kept = before ?? (await findMessage(database, sent));
@@ -131,11 +108,14 @@ export const segmentFeature: Feature = {
     });
 
     mounter.publisher(withdrawSegmentMessage, async ({ params, payload }, { title, now }) => {
-      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const key = { titleCode: title.titleCode, messageId: payload.messageId };
       const found = await findMessage(database, key);
       if (found?.segment !== params.id) return { ok: false, error: 'messageNotFound' };
-      await markWithdrawn(database, key, new Date(await now()));
+      await database
+        .update(segmentMessage)
+        .set({ withdrawnAt: new Date(await now()) })
+        .where(and(isMessage(key), isNull(segmentMessage.withdrawnAt)));
       return { ok: true, value: { ...seenBySender(found), isWithdrawn: true } };
     });
   },

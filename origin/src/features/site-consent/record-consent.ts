@@ -29,10 +29,6 @@ export function findSiteConsents(
     .limit(maxAnswers);
 }
 
-async function insertSiteConsent(transaction: Database, row: Omit<SiteConsentRow, 'sequence'>): Promise<void> {
-  await transaction.insert(siteConsent).values(row);
-}
-
 /** Facts about an answer in a TCF string. */
 interface TcStringFacts {
   /** Numbers of the accepted purposes. */
@@ -98,7 +94,7 @@ export async function recordConsent(
   if (!(await limiter.allows('siteConsent', personId))) return { ok: false, error: 'tooManyConsents' };
   const facts = readTcString(answered.tcString);
   if (facts === undefined) return { ok: false, error: 'consentUnreadable' };
-  const { consentId, tcString, customPurposes } = answered;
+  const { consentId, tcString, customPurposes, givenAt } = answered;
   const { purposes, ...versions } = facts;
   const answer = {
     ...versions,
@@ -109,16 +105,17 @@ export async function recordConsent(
     // Derived from the proof itself, so that the two cannot differ.
     categories: [...categoriesOf({ purposes, customPurposes })],
     tcString,
-    givenAt: givenAtOf(answered, at),
+    // An answer cannot be later than its report.
+    givenAt: new Date(givenAt === null ? at : Math.min(Date.parse(givenAt), at)),
     recordedAt: new Date(at),
   };
   return database.transaction(async (transaction) => {
     // Two tabs may report the same answer.
     await lockPerson(transaction, personId);
     const kept = await findSiteConsents(transaction, answer);
-    const same = sameAs(kept, answer, answered.givenAt !== null);
+    const same = sameAs(kept, answer, givenAt !== null);
     if (same !== undefined) return { ok: true, value: toSiteConsent(same) };
-    await insertSiteConsent(transaction, answer);
+    await transaction.insert(siteConsent).values(answer);
     return { ok: true, value: toSiteConsent(answer) };
   });
 }
@@ -130,11 +127,6 @@ export function toSiteConsent({
   givenAt,
 }: Pick<SiteConsentRow, 'consentId' | 'categories' | 'givenAt'>): SiteConsent {
   return { consentId, categories, givenAt: givenAt.toISOString() };
-}
-
-/** Returns the manager's time, if there is one; an answer cannot be later than its report. */
-function givenAtOf({ givenAt }: Answered, at: Instant): Date {
-  return new Date(givenAt === null ? at : Math.min(Date.parse(givenAt), at));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -41,19 +42,15 @@ const siteConsentPersonalData: readonly PersonalDataTable[] = [
  */
 export const siteConsentFeature: Feature = {
   mount: (mounter, services) => {
-    const { database, fleet } = services;
-    const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
-      fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
-
     mounter.signedIn(recordSiteConsent, async ({ payload }, { actor: { personId }, title, now }) => {
       const { titleCode, ...answered } = payload;
-      if (!isHere(titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' };
       return recordConsent(services, { personId, title, at: await now() }, answered);
     });
 
     mounter.signedIn(getSiteConsents, async ({ params }, { actor: { personId }, title }) => {
-      if (!isHere(params.titleCode, title)) return { ok: false, error: 'titleNotFound' };
-      const rows = await findSiteConsents(database, { personId, titleCode: title.titleCode });
+      if (!hasCode(title, params.titleCode)) return { ok: false, error: 'titleNotFound' };
+      const rows = await findSiteConsents(services.database, { personId, titleCode: title.titleCode });
       return { ok: true, value: { answers: rows.map(toSiteConsent) } };
     });
   },

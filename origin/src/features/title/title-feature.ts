@@ -17,16 +17,12 @@ export const titleFeature: Feature = {
     mounter.open(getAbilities, (_input, { title }) => ({ ok: true, value: { without: [...title.without] } }));
 
     mounter.open(retrieveTitleCode, ({ payload }) => {
-      const title = titleAt(fleet, payload.minsideUrl);
-      return title === undefined ? { ok: false, error: 'titleNotFound' } : { ok: true, value: title.titleCode };
+      const role = fleet.roleOf(new URL(payload.minsideUrl).host);
+      if (role?.kind !== 'page') return { ok: false, error: 'titleNotFound' };
+      return { ok: true, value: role.title.titleCode };
     });
   },
 };
-
-function titleAt(fleet: FleetView, url: string): FleetTitle | undefined {
-  const role = fleet.roleOf(new URL(url).host);
-  return role?.kind === 'page' ? role.title : undefined;
-}
 
 /** Builds the Title entity of a title, or of one of its editions under the edition's own code (Spec §3). */
 function toTitle(title: FleetTitle, code: string, fleet: FleetView): v.InferInput<typeof TitleEntitySchema> {
