@@ -60,7 +60,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   app.use(logRequest(log, parts.metrics));
   // The edge asks which process is alive before it sends a write.
   app.get('/healthz', () => answerAlive());
-  if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
+  if (sandboxApps !== undefined) mountPastEdge(app, sandboxApps.control);
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
@@ -130,11 +130,11 @@ function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandle
 }
 
 /** Only a caller on the origin's own port, past the edge, may control the sandbox. */
-function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): void {
+function mountPastEdge(app: Hono<OuterEnv>, control: Hono): void {
   control.onError((error) => {
     throw error;
   });
-  app.on(['GET', 'POST'], paths, async (context, next) => {
+  app.on(['GET', 'POST'], '/sandbox/*', async (context, next) => {
     if (context.req.header(edgeHeaders.signature) !== undefined) return next();
     return control.fetch(context.req.raw);
   });

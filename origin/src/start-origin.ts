@@ -168,7 +168,7 @@ const retentions: readonly Retention[] = [
   idempotencyRetention,
   identityRetention,
   sessionRetention,
-  ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
+  ...features.flatMap(({ retention }) => retention ?? []),
 ];
 
 const sources = features.flatMap(({ dueSources = [] }) => dueSources);
