@@ -4,7 +4,6 @@ import { type ContactCase, getContactMessage, sendContactMessage } from '#src/co
 import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -48,11 +47,10 @@ const contactPersonalData: readonly PersonalDataTable[] = [
 /** Readers' messages to the customer centre (P-16). */
 export const contactFeature: Feature = {
   mount: (mounter, services) => {
-    mounter.open(sendContactMessage, async ({ payload }, { context, title, now }) => {
+    mounter.open(sendContactMessage, async ({ payload }, { context, title, network, now }) => {
       const read = await context.env.facts.signedIn();
       // A delegate writes in their own name, like a visitor (ADR 81).
       const actor = read?.acting === undefined ? read : undefined;
-      const network = networkOf(context.env.visit.clientAddress);
       return receiveMessage(services, { ...payload, title, actor, network, at: await now() });
     });
 
@@ -86,37 +84,30 @@ async function receiveMessage(services: Services, arrived: Arrived): Promise<Res
   if (row === undefined) return { ok: false, error: 'senderMissing' };
   const before = await findMessageByKey(services.database, row);
   if (before !== undefined) return caseOf(before, row);
-  if (!(await isWithin(services, arrived, row))) return { ok: false, error: 'tooManyMessages' };
-  return services.database.transaction((transaction) => keep({ services, transaction, arrived }, row));
-}
-
-interface KeepRunningOptions {
-  readonly services: Services;
-  readonly transaction: Database;
-  readonly arrived: Arrived;
-}
-
-async function keep(
-  { services, transaction, arrived }: KeepRunningOptions,
-  row: Omit<ContactMessageRow, 'caseNumber'>,
-): Promise<Result<ContactCase, 'keyReused'>> {
-  const kept = await insertContactMessage(transaction, row);
-  if (kept !== undefined) {
+  const { limiter } = services;
+  const isWithin =
+    (await limiter.allows('contactMessage', arrived.network)) &&
+    (await limiter.allows('contactReceipt', row.email.toLowerCase()));
+  if (!isWithin) return { ok: false, error: 'tooManyMessages' };
+  return services.database.transaction(async (transaction): Promise<Result<ContactCase, Refusal>> => {
+    const kept = await insertContactMessage(transaction, row);
+    if (kept === undefined) {
+      // Another call with the same key came first and has finished by now.
+      const first = await findMessageByKey(transaction, row);
+      return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
+    }
     await enqueueContactMails(services, transaction, kept);
-    await noteCase({ services, transaction, arrived }, kept);
+    await noteCase(services, transaction, { ...arrived, caseNumber: kept.caseNumber });
     return caseOf(kept, row);
-  }
-  // Another call with the same key came first and has finished by now.
-  const first = await findMessageByKey(transaction, row);
-  return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
+  });
 }
 
 /** Gives a signed-in sender a way back to the case: a line in their account's log (N-08). */
 async function noteCase(
-  { services, transaction, arrived }: KeepRunningOptions,
-  { caseNumber }: ContactMessageRow,
+  services: Services,
+  transaction: Database,
+  { actor, title, at, caseNumber }: Arrived & Pick<ContactMessageRow, 'caseNumber'>,
 ): Promise<void> {
-  const { actor, title, at } = arrived;
   if (actor === undefined || actor.accountNo === null) return;
   const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
   const write = { transaction, at, actor, jobs: services.jobs, pageUrl: services.fleet.pageUrl(title), holder };
@@ -144,13 +135,4 @@ function caseOf(
   );
   if (!isSame) return { ok: false, error: 'keyReused' };
   return { ok: true, value: { caseNumber: kept.caseNumber, email: kept.email } };
-}
-
-/** True if the rate limits of the network and the receipt's address allow another message. */
-async function isWithin(
-  { limiter }: Pick<Services, 'limiter'>,
-  { network }: Pick<Arrived, 'network'>,
-  { email }: Pick<ContactMessageRow, 'email'>,
-): Promise<boolean> {
-  return (await limiter.allows('contactMessage', network)) && limiter.allows('contactReceipt', email.toLowerCase());
 }

@@ -103,25 +103,15 @@ function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
     centre: title.customerCenterEmail,
   };
   const fill = (text: string): string => fillText(text, values);
+  const { titleCode, customerCenterEmail: centre } = title;
+  const subject = fill(texts[to].subject);
   if (to === 'centre') {
-    return {
-      titleCode: title.titleCode,
-      channel: 'email',
-      recipient: title.customerCenterEmail,
-      replyTo: email,
-      subject: fill(texts.centre.subject),
-      body: `${message}\n\n${texts.centre.facts.map(fill).join('\n')}`,
-    };
+    const body = `${message}\n\n${texts.centre.facts.map(fill).join('\n')}`;
+    return { titleCode, channel: 'email', recipient: centre, replyTo: email, subject, body };
   }
   const copy = accountNo === null ? [] : [texts.sender.copy, message];
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient: email,
-    replyTo: title.customerCenterEmail,
-    subject: fill(texts.sender.subject),
-    body: [...texts.sender.paragraphs.map(fill), ...copy, fill(texts.contact)].join('\n\n'),
-  };
+  const body = [...texts.sender.paragraphs.map(fill), ...copy, fill(texts.contact)].join('\n\n');
+  return { titleCode, channel: 'email', recipient: email, replyTo: centre, subject, body };
 }
 
 /** The queue holds no text or address: both are looked up when the mail is sent. */

@@ -12,6 +12,7 @@ import {
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
 import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -29,14 +30,12 @@ export const profileFeature: Feature = {
       return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
-    mounter.signedIn(getOwnSessions, async (_input, { actor, title }) => {
-      return { ok: true, value: await listOwnSessions(services, { actor, title }) };
+    mounter.signedIn(getOwnSessions, async (_input, call) => {
+      return { ok: true, value: await listOwnSessions(services, call) };
     });
-    mounter.signedIn(endOwnSession, ({ payload }, { actor, title }) =>
-      endOwnBrowser(services, { actor, title }, payload.id),
-    );
-    mounter.signedIn(endOtherSessions, async (_input, { actor, title }) => {
-      return { ok: true, value: await endOtherBrowsers(services, { actor, title }) };
+    mounter.signedIn(endOwnSession, ({ payload }, call) => endOwnBrowser(services, call, payload.id));
+    mounter.signedIn(endOtherSessions, async (_input, call) => {
+      return { ok: true, value: await endOtherBrowsers(services, call) };
     });
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
@@ -71,20 +70,21 @@ type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 're
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
 /** Lists where a person is logged in: the titles in one browser share their provider session and count as one place. */
-async function listOwnSessions(services: SessionServices, { actor, title }: Asking): Promise<Answer> {
+async function listOwnSessions(services: SessionServices, { actor, title }: ActorCall): Promise<Answer> {
   const { fleet } = services;
   const browsers = await browsersOf(services, actor);
   const sessions = browsers.map((rows) => {
     const newest = newestOf(rows);
+    const oldest = rows.reduce((first, row) => (row.createdAt < first.createdAt ? row : first));
     const names = rows.flatMap(({ titleCode }) => fleet.titleOfCode(titleCode)?.displayName ?? []);
     return {
       id: newest.id,
       browser: newest.browser,
       system: newest.system,
-      place: placeText(oldestOf(rows), title.language),
+      place: placeText(oldest, title.language),
       titles: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'nb')),
-      firstUsedAt: instantOf(Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))),
-      lastUsedAt: instantOf(usedAt(newest)),
+      firstUsedAt: oldest.createdAt.toISOString(),
+      lastUsedAt: new Date(usedAt(newest)).toISOString(),
       isThis: isOf(rows, actor),
     };
   });
@@ -94,10 +94,10 @@ async function listOwnSessions(services: SessionServices, { actor, title }: Aski
 /** Ends all sessions in one browser. */
 async function endOwnBrowser(
   services: SessionServices,
-  asking: Asking,
+  call: ActorCall,
   id: string,
 ): Promise<Result<Answer, 'thisSession'>> {
-  const { actor } = asking;
+  const { actor } = call;
   const rows = (await browsersOf(services, actor)).find((browser) => browser.some((row) => row.id === id));
   if (rows !== undefined && isOf(rows, actor)) return { ok: false, error: 'thisSession' };
   if (rows !== undefined) {
@@ -106,12 +106,12 @@ async function endOwnBrowser(
     );
     for (const sessionId of ended) services.socket.sessionEnded(sessionId);
   }
-  return { ok: true, value: await listOwnSessions(services, asking) };
+  return { ok: true, value: await listOwnSessions(services, call) };
 }
 
 /** Ends the sessions in all other browsers. */
-async function endOtherBrowsers(services: SessionServices, asking: Asking): Promise<Answer> {
-  const { actor } = asking;
+async function endOtherBrowsers(services: SessionServices, call: ActorCall): Promise<Answer> {
+  const { actor } = call;
   const { database, endSessions, socket } = services;
   const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
   const keep = own.find(({ identitySession }) => identitySession !== null)?.identitySession ?? undefined;
@@ -119,35 +119,21 @@ async function endOtherBrowsers(services: SessionServices, asking: Asking): Prom
     endSessions(transaction, { personId: actor.personId, keep, besides: actor.sessionId }),
   );
   for (const sessionId of ended) socket.sessionEnded(sessionId);
-  return listOwnSessions(services, asking);
+  return listOwnSessions(services, call);
 }
 
-/** The person who asks, and the title of the page that asks. */
-interface Asking {
-  readonly actor: SignedIn;
-  readonly title: FleetTitle;
-}
-
-type Browser = readonly [OwnSession, ...OwnSession[]];
+/** The sessions in one browser; at least one. */
+type Browser = readonly OwnSession[];
 
 /** Returns a person's sessions by browser, last used first. */
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
-  const browsers = new Map<string, [OwnSession, ...OwnSession[]]>();
-  for (const row of await findOwnSessions(database, personId, new Date(realNow()))) {
-    const key = row.identitySession ?? row.id;
-    const rows = browsers.get(key);
-    if (rows === undefined) browsers.set(key, [row]);
-    else rows.push(row);
-  }
+  const sessions = await findOwnSessions(database, personId, new Date(realNow()));
+  const browsers = Map.groupBy(sessions, ({ identitySession, id }) => identitySession ?? id);
   return [...browsers.values()].toSorted((one, other) => usedAt(newestOf(other)) - usedAt(newestOf(one)));
 }
 
 function newestOf(rows: Browser): OwnSession {
   return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
-}
-
-function oldestOf(rows: Browser): OwnSession {
-  return rows.reduce((oldest, row) => (row.createdAt < oldest.createdAt ? row : oldest));
 }
 
 /** Returns the city as stored, and the country's name in a language. */
@@ -163,8 +149,4 @@ function usedAt({ lastUsedAt, createdAt }: OwnSession): number {
 
 function isOf(rows: readonly OwnSession[], { sessionId }: SignedIn): boolean {
   return rows.some(({ tokenHash }) => tokenHash === sessionId);
-}
-
-function instantOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
