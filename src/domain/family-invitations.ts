@@ -2,8 +2,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from './oslo-time.ts';
 import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
-export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left', 'declined'] as const;
-export type StoredInvitationState = (typeof storedInvitationStates)[number];
+export type StoredInvitationState = 'pending' | 'accepted' | 'withdrawn' | 'removed' | 'left' | 'declined';
 
 /**
  * State of an invitation. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member has access.

@@ -12,21 +12,18 @@ import {
   transferAccount,
   lockTransferAccounts,
   notifyAccountContact,
-  type AccountReceiver,
   transferRefusal,
 } from './hand-over.ts';
 
 /** Reasons why the customer centre cannot connect a customer number to a log-in. */
-export const staffConnectRefusals = [
-  'loginNotFound',
-  'loginIsLeaving',
-  'accountNotFound',
-  'alreadyConnected',
-  'USER_HAS_ACTIVE_SUB',
-  'USER_IS_ACTIVE',
-  'accountInUse',
-] as const;
-export type StaffConnectRefusal = (typeof staffConnectRefusals)[number];
+export type StaffConnectRefusal =
+  | 'loginNotFound'
+  | 'loginIsLeaving'
+  | 'accountNotFound'
+  | 'alreadyConnected'
+  | 'USER_HAS_ACTIVE_SUB'
+  | 'USER_IS_ACTIVE'
+  | 'accountInUse';
 
 /** The customer number, log-in and title to connect. */
 export interface ConnectRequest {
@@ -84,7 +81,8 @@ export async function connectAsStaff(
   return services.database.transaction(async (transaction) => {
     const before = await judgeConnection(transaction, wanted);
     if (!before.ok) return before;
-    const work = { transaction, services, title, at, receiver: receiverOf(before.value.person) };
+    const receiver = { ...before.value.person, personId: before.value.person.id };
+    const work = { transaction, services, title, at, receiver };
     const locked = await lockTransferAccounts(work, accountNo);
     // Either side may have been connected while this waited.
     const judged = await judgeConnection(transaction, wanted);
@@ -102,8 +100,4 @@ export async function connectAsStaff(
     await note(transaction);
     return { ok: true, value: null };
   });
-}
-
-function receiverOf({ id: personId, email, givenName, familyName, phoneNumber }: Person): AccountReceiver {
-  return { personId, email, givenName, familyName, phoneNumber };
 }

@@ -20,7 +20,7 @@ import { findCurrentRow } from './found-accounts.ts';
 import { connectTexts } from './look-up.ts';
 
 /** The person who receives an account. */
-export type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
+type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
 
 /** The transfer of an account on a title. */
 export interface AccountTransfer {
