@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface AskCustomerCenterProps {
@@ -8,7 +8,7 @@ interface AskCustomerCenterProps {
   readonly supportCode: string | undefined;
 }
 
-/** Says whom to call if a retry did not help, and which code to state. */
+/** The customer centre's phone number and the support code, for a failure that a retry did not fix. */
 export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);
@@ -16,7 +16,7 @@ export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): Reac
     <>
       <p>
         <Trans>
-          Hjelper det ikke, ring kundesenteret på <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a>.
+          Hjelper det ikke, ring kundesenteret på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>.
         </Trans>
       </p>
       {supportCode === undefined ? null : (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { formatOpeningHours, formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { formatOpeningHours, formatOrganizationNumber, formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { useConsent } from '#src/platform/consent/consent-context.tsx';
+import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PrivacyLink } from './privacy-link.tsx';
 
 /** The publisher, contact data and fine print below every page (Spec §1, S-01). */
 export function Footer(): ReactNode {
@@ -52,7 +52,7 @@ function CustomerCenter(): ReactNode {
       </h2>
       <ul>
         <li>
-          <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a>
+          <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>
         </li>
         <li>
           <MailLink email={customerCenterEmail} />
@@ -103,5 +103,31 @@ function FinePrint(): ReactNode {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/**
+ * Opens the consent manager's privacy dialog. Without our code, it is a link to all privacy
+ * settings (S-04).
+ */
+function PrivacyLink(): ReactNode {
+  const title = useTitle();
+  const fetchConsent = useConsent();
+  const { i18n } = useLingui();
+
+  async function handleClick(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (fetchConsent === undefined || !isPlainClick(event)) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    const lazy = await import('../lazy/privacy-dialog.tsx').catch(() => undefined);
+    // The page with all privacy settings says what failed to load, and offers a retry.
+    if (lazy === undefined) window.location.assign(link.href);
+    await lazy?.openPrivacyDialog(link, { open: async () => (await fetchConsent()).openPrivacyDialog(title), i18n });
+  }
+
+  return (
+    <Link to="/personverninnstillinger" data-needs-app onClick={(event) => void handleClick(event)}>
+      <Trans>Personverninnstillinger</Trans>
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MenuHamburgerIcon from '@navikt/aksel-icons/svg/MenuHamburger.svg?react';
 import XMarkIcon from '@navikt/aksel-icons/svg/XMark.svg?react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useLocation } from '#src/platform/routing/hooks.ts';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
@@ -86,7 +86,7 @@ function MenuContact(): ReactNode {
   return (
     <div className="menu-contact">
       <a href={baseUrl}>{new URL(baseUrl).hostname}</a>
-      <a href={`tel:+47${customerCenterPhoneNumber}`}>{formatPhone(customerCenterPhoneNumber)}</a>
+      <a href={phoneUrl(customerCenterPhoneNumber)}>{formatPhone(customerCenterPhoneNumber)}</a>
       <MailLink email={customerCenterEmail} />
     </div>
   );

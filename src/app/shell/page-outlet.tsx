@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
+import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { RouterView, useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { AskCustomerCenter } from './ask-customer-center.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
 /** The route's page, with what all pages of its kind have in common. */
@@ -30,6 +33,31 @@ export function PageOutlet(): ReactNode {
  */
 export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
+}
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Shown instead of a page whose guards or code failed: what to do, and the support code (N-21,
+ * X-02).
+ */
+function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
+  return (
+    <PageFrame
+      heading={<Trans>Vi fikk ikke vist siden</Trans>}
+      lead={<Trans>Noe gikk galt hos oss eller på veien hit. Det du har gjort før, er ikke borte.</Trans>}
+    >
+      <div>
+        <Button onClick={onRetry}>
+          <Trans>Prøv igjen</Trans>
+        </Button>
+      </div>
+      <AskCustomerCenter supportCode={supportCodeOf(error)} />
+    </PageFrame>
+  );
 }
 
 function NeedsJavaScript(): ReactNode {

@@ -31,7 +31,7 @@ export function Spinner(): ReactNode {
 /** Milliseconds after which a wait counts as long. */
 const slowAfterMs = 3000;
 
-/** Says that loading takes longer than usual, and what works in the meantime. */
+/** A note for a long wait: what works in the meantime. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
   // Timers are outside React.
