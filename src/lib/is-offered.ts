@@ -1,6 +1,6 @@
 import { createContext, isValidElement, type ReactNode, useContext } from 'react';
 
-/** Tells whether the title has the page of a path. Links to pages that it lacks are left out. */
+/** True if the title has the page of a path. Links to pages that it lacks are left out. */
 export const IsOffered = createContext<(path: string) => boolean>(() => true);
 
 /**

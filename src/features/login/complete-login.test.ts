@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession } from '#src/platform/session/create-session.ts';
 import type { Identity } from '#src/platform/session/identity.ts';
-import { isLoginLoop } from '#src/platform/session/last-login.ts';
+import { hasJustLoggedIn } from '#src/platform/session/last-login.ts';
 import { encodeLoginState } from '#src/platform/session/login-state.ts';
 import { listenToOtherTabs, type SessionChange } from '#src/platform/session/session-channel.ts';
 import { type Answers, serveApi } from '#tests/support/api-server.ts';
@@ -99,10 +99,10 @@ test('G-11 notifies the other tabs of the log-in', async () => {
 
 test('G-07 records a completed log-in for its path, to detect an immediate second one as a loop', async () => {
   const { session } = await setUp();
-  expect(isLoginLoop('/kontakt', Date.now())).toBe(false);
+  expect(hasJustLoggedIn('/kontakt', Date.now())).toBe(false);
   await completeLogin(search, session);
-  expect(isLoginLoop('/kontakt', Date.now())).toBe(true);
-  expect(isLoginLoop('/', Date.now())).toBe(false);
+  expect(hasJustLoggedIn('/kontakt', Date.now())).toBe(true);
+  expect(hasJustLoggedIn('/', Date.now())).toBe(false);
 });
 
 test('R-02 lets a person known to the identity provider in if the session check fails after the log-in', async () => {

@@ -17,21 +17,19 @@ export interface Sheet {
 }
 
 /** Why a file was not read. */
-const tableIssues = [
+export type TableIssue =
   /** A different file type by its name. */
-  'wrongExtension',
+  | 'wrongExtension'
   /** Excel's old format, or a workbook with a password: both start with the same bytes. */
-  'oldExcel',
+  | 'oldExcel'
   /** The content does not match the name. */
-  'contentMismatch',
+  | 'contentMismatch'
   /** The file exceeds the size limit, packed or unpacked. */
-  'tooLarge',
-  'tooManyRows',
+  | 'tooLarge'
+  | 'tooManyRows'
   /** The file is damaged, or not a table. */
-  'unreadable',
-  'empty',
-] as const;
-export type TableIssue = (typeof tableIssues)[number];
+  | 'unreadable'
+  | 'empty';
 
 /** The sheets of a file, or why it cannot be read. */
 export type ParsedTable = Result<readonly Sheet[], TableIssue>;

@@ -17,11 +17,11 @@ export interface ProvenChoice {
 }
 
 export interface ConsentManager {
-  /** Loads the manager for the title. It prompts a person who has not chosen yet. */
+  /** Loads the manager for the title. It prompts a person who has not chosen yet. A failed attempt can be repeated. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
   /**
-   * Opens the privacy dialog, and loads the manager first if necessary. Resolves when the dialog is
-   * visible.
+   * Opens the privacy dialog, and loads the manager first if necessary (S-04). Resolves when the
+   * dialog is visible. A failed attempt can be repeated.
    */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
@@ -35,22 +35,10 @@ export interface ConsentManager {
  * The consent manager for the product. It is set up at most once, and grants no consent until a
  * choice is known.
  */
-export interface Consent {
+export interface Consent extends ConsentManager {
   readonly isSetUp: () => boolean;
-  /** Sets up the manager once. A failed attempt can be repeated. */
-  readonly setUp: (title: ConsentTitle) => Promise<void>;
-  /**
-   * Opens the privacy dialog, even if the manager is not set up (S-04). A failed attempt can be
-   * repeated.
-   */
-  readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
-  readonly hasConsent: (category: ConsentCategory) => boolean;
   /** Resolves as soon as any choice of the person is known. */
   readonly chosen: Promise<void>;
-  /** True if the person has made a choice in this browser; false until that is known. */
-  readonly hasChosen: () => boolean;
-  /** The current choice with its proof; undefined until both are known. */
-  readonly proof: () => ProvenChoice | undefined;
   /**
    * Calls the listener for every choice, including a stored choice after a reload. Returns the
    * function that unsubscribes.
@@ -80,16 +68,13 @@ export function createConsent(makeManager: MakeConsentManager): Consent {
   const chosen = new Promise<void>((resolve) => void listeners.add(resolve));
 
   return {
+    ...manager,
     isSetUp: () => isSetUp,
     setUp: (title) => {
       settingUp ??= trySetUp(title);
       return settingUp;
     },
-    openPrivacyDialog: manager.openPrivacyDialog,
-    hasConsent: manager.hasConsent,
     chosen,
-    hasChosen: manager.hasChosen,
-    proof: manager.proof,
     onChoice: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

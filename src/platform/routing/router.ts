@@ -240,7 +240,8 @@ class BrowserAppRouter implements AppRouter {
       arrived: isHere ? { routeId, error } : undefined,
     });
     router.subscribe((state) => this.#show(routeViewOf(state)));
-    const stopScroll = router.enableScrollRestoration(readScrollPositions(), () => window.scrollY);
+    // Positions are not stored beyond the page. After a reload, the browser restores its own.
+    const stopScroll = router.enableScrollRestoration({}, () => window.scrollY);
     this.#stopLibrary = () => {
       stopScroll();
       router.dispose();
@@ -264,11 +265,6 @@ class BrowserAppRouter implements AppRouter {
     this.#arrivedAt = `${location.key} ${url}`;
     this.#making.options.afterVisit({ routeId, pathname: location.pathname, search: location.search });
   }
-}
-
-/** Positions are not stored beyond the page. After a reload, the browser restores its own. */
-function readScrollPositions(): Record<string, number> {
-  return {};
 }
 
 /** Makes the router of a pre-rendered page, which shows one route and cannot navigate. */

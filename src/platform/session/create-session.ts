@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { postLogout, type User } from '#src/contract/session.ts';
+import { postLogout } from '#src/contract/session.ts';
 import { ApiError, factsOf } from '../api/api-error.ts';
 import { dropFirstAnswers } from '../api/first-answers.ts';
 import { callApi } from '../api/http-client.ts';
@@ -15,7 +15,7 @@ import { clearTemporaryStorage } from '../state/temporary-storage.ts';
 import { checkLogin, type LoginCheck } from './check-login.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Identity } from './identity.ts';
-import { forgetLastLogin, isLoginLoop } from './last-login.ts';
+import { forgetLastLogin, hasJustLoggedIn } from './last-login.ts';
 import { isPageBeingLeft } from './leave-page.ts';
 import { loginReturnPath } from './login-return-path.ts';
 import { listenToOtherTabs, type SessionChange, tellOtherTabs } from './session-channel.ts';
@@ -32,7 +32,8 @@ export function mirrorSession(queryClient: QueryClient, titleCode: string): () =
     const before = readSession();
     const now = sessionIn(queryClient, titleCode);
     if (!isSame(before, now)) storeSession(now);
-    if (before.user !== null && !isSamePerson(before.user, now.user)) forgetPerson(queryClient);
+    const isAnother = before.user?.schibstedId !== now.user?.schibstedId;
+    if (before.user !== null && isAnother) forgetPerson(queryClient);
   };
   update();
   return queryClient.getQueryCache().subscribe(update);
@@ -63,16 +64,8 @@ function isSame(one: SessionState, other: SessionState): boolean {
   );
 }
 
-function isSamePerson(one: User, other: User | null): boolean {
-  return one.schibstedId === other?.schibstedId;
-}
-
 function forgetPerson(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicRoots.has(rootOf(queryKey)) });
-}
-
-function rootOf([root]: readonly unknown[]): unknown {
-  return root;
+  queryClient.removeQueries({ predicate: ({ queryKey: [root] }) => !publicRoots.has(root) });
 }
 
 /** Dependencies of a session. */
@@ -131,7 +124,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   async function requireLogin(path: string): Promise<void> {
     if (mayNotLogIn()) return;
     const returnPath = loginReturnPath(path);
-    if (!isLoginLoop(returnPath, Date.now())) return login(returnPath);
+    if (!hasJustLoggedIn(returnPath, Date.now())) return login(returnPath);
     log.error('loginLoop');
     show('loop', returnPath, undefined);
   }
@@ -206,13 +199,10 @@ function show(problem: LoginProblem, returnPath: string, supportCode: string | u
   stopSpinner();
 }
 
-interface Ending {
-  readonly queryClient: QueryClient;
-  readonly identity: Identity;
-  readonly log: Log;
-}
-
-async function endSession({ queryClient, identity, log }: Ending, returnPath: string): Promise<void> {
+async function endSession(
+  { queryClient, identity, log }: Pick<Session, 'queryClient' | 'identity'> & Pick<SessionOptions, 'log'>,
+  returnPath: string,
+): Promise<void> {
   await callApi(postLogout);
   forgetSession(queryClient);
   tellOtherTabs({ kind: 'signedOut' });
@@ -238,9 +228,7 @@ function forgetSession(queryClient: QueryClient): void {
   forgetLastLogin();
 }
 
-interface Heeding {
-  readonly queryClient: QueryClient;
-  readonly identity: Identity;
+interface Heeding extends Pick<Session, 'queryClient' | 'identity'> {
   readonly onChange: () => void;
 }
 

@@ -21,18 +21,13 @@ export function forgetLastLogin(): void {
   lastLogin.clear();
 }
 
-/** True if a log-in requested at the path has just been completed. */
-function hasJustLoggedIn(returnPath: string, now: number): boolean {
+/**
+ * True if a log-in for the path has just been completed. If another one is required, the API and
+ * the identity provider disagree, and another round would not help.
+ */
+export function hasJustLoggedIn(returnPath: string, now: number): boolean {
   const last = lastLogin.read();
   return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
-}
-
-/**
- * True if a log-in for the path would follow right after a completed one. The API and the identity
- * provider then disagree, and another round would not help.
- */
-export function isLoginLoop(returnPath: string, now: number): boolean {
-  return hasJustLoggedIn(returnPath, now);
 }
 
 /** True if a log-in that the page required has just led back to it. */

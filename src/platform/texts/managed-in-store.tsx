@@ -8,11 +8,11 @@ const storePages = {
   googlePlay: 'https://play.google.com/store/account/subscriptions',
 } as const satisfies Record<AppStore, string>;
 
-export interface ManagedInStoreProps {
+interface ManagedInStoreProps {
   readonly store: AppStore;
 }
 
-/** Tells a subscriber where to manage a subscription from an app store. */
+/** Where a subscription from an app store is managed, with a link to the store. */
 export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
   const name = storeNames[store];
   return (
