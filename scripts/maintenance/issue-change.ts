@@ -5,10 +5,10 @@ import { endedList, NoticeError, type SpanRequest, spanOf } from './notice-chang
 
 /** A known problem as an operator requests it. */
 export interface IssueRequest extends SpanRequest {
-  readonly subject: string | undefined;
+  readonly subject?: string | undefined;
   readonly by: string;
-  readonly nb: string | undefined;
-  readonly nn: string | undefined;
+  readonly nb?: string | undefined;
+  readonly nn?: string | undefined;
 }
 
 /**

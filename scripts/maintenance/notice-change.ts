@@ -12,14 +12,12 @@ export class NoticeError extends Error {
 }
 
 /** A notice as an operator requests it. */
-export interface NoticeRequest {
-  readonly route: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  readonly reason: string | undefined;
+export interface NoticeRequest extends SpanRequest {
+  readonly route?: string | undefined;
+  readonly reason?: string | undefined;
   readonly by: string;
-  readonly nb: string | undefined;
-  readonly nn: string | undefined;
+  readonly nb?: string | undefined;
+  readonly nn?: string | undefined;
 }
 
 /**
@@ -99,8 +97,8 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
 
 /** Start and end as an operator writes them; an open end is null. */
 export interface SpanRequest {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Parses a span; returns undefined if it is invalid, and adds its issues to the list. */
