@@ -1,12 +1,11 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
 import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { OperatorError } from './operator-command.ts';
+import { OperatorError, parseWords } from './operator-command.ts';
 
 /** An operator's request for a carriers' file. */
 export interface CarrierOrder {
@@ -28,21 +27,13 @@ const options = {
  * @throws OperatorError that names an invalid day.
  */
 export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | 'help' | undefined {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words, options);
   if (values.help) return 'help';
   const [file, ...further] = positionals;
   if (file === undefined || further.length > 0) return undefined;
   const day = values.day ?? addDays(dayInOslo(now.getTime()), 1);
   if (!isDay(day)) throw new OperatorError(`--day: expected a day as 2026-12-24, not ${day}.`);
   return { file, day, title: values.title };
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { readDataPlace } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
@@ -25,6 +26,18 @@ export function fileArgument(command: string): string {
     throw new OperatorError(`Usage: npm run ${command} -- FILE, with DATABASE_URL or DATA_DIR of the database.`);
   }
   return file;
+}
+
+/**
+ * Parses the words of a command.
+ * @throws OperatorError that names an unknown flag, or one without its value.
+ */
+export function parseWords<const T extends ParseArgsOptionsConfig>(words: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (cause) {
+    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
@@ -15,7 +14,7 @@ import {
 import { staffRoles } from '#origin/staff/staff-rules.ts';
 import { type StaffUseKind, staffUseKinds } from '#src/domain/staff.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { OperatorError } from './operator-command.ts';
+import { OperatorError, parseWords } from './operator-command.ts';
 
 /** An operator's command about the staff list. */
 export type StaffOrder =
@@ -40,7 +39,7 @@ const RolesSchema = v.pipe(v.array(v.picklist(staffRoles)), v.includes('read'));
  * @throws OperatorError that names an invalid value.
  */
 export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | undefined {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words, options);
   if (values.help) return 'help';
   const [action, address, ...further] = positionals;
   if (further.length > 0) return undefined;
@@ -67,15 +66,6 @@ function reportOf(given: string, address: string | undefined): StaffOrder {
   const days = taken(DaysSchema, given, `--days: expected whole days, 1 to 731, not ${given}.`);
   const email = address === undefined ? undefined : taken(EmailSchema, address, `${address} is no e-mail address.`);
   return { action: 'report', days, email };
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (cause) {
-    // The flag is unknown or lacks its value.
-    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }
 
 /**
