@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
 
 /** Runs the command; returns its exit code and output. */
 function ran(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
@@ -19,9 +18,8 @@ async function brokenBackEnd(titleCode: string): Promise<string> {
     const body = url === '/api/retrieveTitleCode' ? titleCode : '{"authenticated":false,"colour":"red"}';
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
-  return `http://polviktidende.localhost:${(server.address() as AddressInfo).port}`;
+  return `http://polviktidende.localhost:${await listen(server)}`;
 }
 
 test('A-08 prints a back end’s deviations by call, counts them, and ends with 1', async () => {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { waitForAnswer, freePort } from './answers.ts';
 import { startChild } from './child.ts';
 import { welcomeText } from './welcome.ts';
+import { listen } from '#tests/support/listen.ts';
 
 let folder = '';
 
@@ -32,9 +32,8 @@ function childOf(source: string, readyWithin = 20_000) {
 
 async function listening(status: () => number) {
   const server = createServer((_request, response) => response.writeHead(status()).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 test('O-01 starts a program with the environment, and stops it', async () => {

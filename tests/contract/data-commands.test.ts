@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
@@ -22,6 +21,7 @@ import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
+import { listen } from '#tests/support/listen.ts';
 
 // Creating an embedded database in a folder is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -135,10 +135,8 @@ test('O-06 a command on a missing database reports it in one sentence, and creat
 });
 
 test('O-06 a command on a hanging database gives up, and reports it in one sentence', async () => {
-  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const databaseUrl = `postgresql://x@127.0.0.1:${port}/x`;
+  const silent = createServer((socket) => socket.resume());
+  const databaseUrl = `postgresql://x@127.0.0.1:${await listen(silent)}/x`;
   const { dataDir } = await emptyPlace();
   writeFileSync(join(dataDir, 'earlier'), 'PGDMP');
   const [told, backup, restored] = await Promise.allSettled([

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFleet } from '#worker/fleet.ts';
 import { smokeIssues } from '#scripts/deploy/smoke-issues.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
 import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
+import { listen } from '#tests/support/listen.ts';
 
 const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 let upstream: Upstream;
@@ -65,9 +65,9 @@ async function spoilt(path: string, change: Spoilt): Promise<string[]> {
     });
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   try {
-    return await smoke((server.address() as AddressInfo).port);
+    return await smoke(port);
   } finally {
     server.close();
   }

@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { startEdge } from '#scripts/lib/edge-process.ts';
 import { startTestEdge } from './support/edge.ts';
 import { writeFixtureSite } from './support/fixture-site.ts';
+import { listen } from '#tests/support/listen.ts';
 
 const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' };
 
 test('E-07 reports at once that its port is taken', async () => {
   const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   const site = await writeFixtureSite();
   await expect(startEdge({ port, variables, siteDirectory: site.directory })).rejects.toThrow('EADDRINUSE');
   await site.remove();

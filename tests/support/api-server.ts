@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
+import { listen, stopListening } from './listen.ts';
 
 export interface ReceivedCall {
   readonly method: string;
@@ -56,15 +56,8 @@ export async function serveApi(answers: Answers): Promise<ApiServer> {
     // A page that disappears during a call is not an error of the test.
     answerCall(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const url = `http://127.0.0.1:${address.port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  closing.push(() => void stopListening(server));
   openPage(`${url}/`);
   return { url, calls, names: () => calls.map(nameOf) };
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { listen } from './listen.ts';
 
 /** An external OpenID provider that returns the claims a test chooses. */
 export interface OidcIssuer {
@@ -19,8 +18,7 @@ export async function startOidcIssuer(clientId: string): Promise<OidcIssuer> {
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
   let nonce = '';
   const server = createServer((request, response) => void answerTo(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://sso.localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://sso.localhost:${await listen(server)}`;
   const idToken = () =>
     new SignJWT({ nonce, ...issuer.claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })

@@ -1,22 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { socketEvents } from '#src/contract/socket-events.ts';
+import { listen } from '#tests/support/listen.ts';
 import { callHeaders } from '../api/http-client.ts';
 import { type AccountSocket, openAccountSocket, socketOptions } from './follow-account.ts';
 
-let http: HttpServer;
 let io: Server;
 let url: string;
 let opened: AccountSocket[] = [];
 beforeEach(async () => {
-  http = createServer();
+  const http = createServer();
   io = new Server(http, { path: '/socket.io' });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listen(http)}`;
 });
 afterEach(async () => {
   vi.useRealTimers();

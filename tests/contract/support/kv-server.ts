@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen, stopListening } from '#tests/support/listen.ts';
 
 /** Cloudflare's API for one Workers KV namespace; it lists one key per page. */
 export interface KvServer {
@@ -40,17 +40,9 @@ export async function startKvServer(access: {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return {
-    apiUrl: `http://127.0.0.1:${address.port}`,
+    apiUrl: `http://127.0.0.1:${await listen(server)}`,
     values,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close: () => stopListening(server),
   };
 }

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
+import { text } from 'node:stream/consumers';
+import { listen } from '#tests/support/listen.ts';
 
 export interface ReceivedMail {
   readonly messageId: string;
@@ -25,31 +26,23 @@ export async function startMailServer(verdict: Verdict = () => undefined): Promi
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const source = Buffer.concat(chunks).toString();
+      const answer = async (): Promise<void> => {
+        const source = await text(stream);
         const messageId = /^message-id: <(.+)>/im.exec(source)?.[1] ?? '';
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const mail = { messageId, recipients, source };
         mails.push(mail);
-        const answer = async (): Promise<void> => {
-          const code = await verdict(mail);
-          if (code === undefined) done();
-          else done(Object.assign(new Error(`No mail for ${recipients.join()}`), { responseCode: code }));
-        };
-        void answer();
-      });
+        const code = await verdict(mail);
+        if (code === undefined) done();
+        else done(Object.assign(new Error(`No mail for ${recipients.join()}`), { responseCode: code }));
+      };
+      void answer();
     },
   });
   // A killed client breaks its connection.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port.');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server)}`,
     mails,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { listen, stopListening } from '#tests/support/listen.ts';
 
 export interface SmsServer {
   readonly url: string;
@@ -12,27 +13,15 @@ export interface SmsServer {
 export async function startSmsServer(...statuses: readonly number[]): Promise<SmsServer> {
   const requests: { authorization: string | undefined; body: unknown }[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await json(request);
     const status = statuses[Math.min(requests.length, statuses.length - 1)] ?? 200;
-    requests.push({
-      authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
-    });
+    requests.push({ authorization: request.headers.authorization, body });
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
   };
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The SMS server does not listen on a port.');
   return {
-    url: `http://127.0.0.1:${address.port}/send`,
+    url: `http://127.0.0.1:${await listen(server)}/send`,
     requests,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close: () => stopListening(server),
   };
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 /** A request to the running edge. Node cannot resolve `*.localhost`, so the host is sent as a header. */
 export interface Question {
@@ -37,9 +38,7 @@ export function open(question: Question): Promise<IncomingMessage> {
 /** Sends a request and reads the whole answer. */
 export async function ask(question: Question): Promise<Reply> {
   const response = await open(question);
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
 }
 
 /** Outcome of a websocket upgrade: the first frame's text and its sender, if the connection was switched. */

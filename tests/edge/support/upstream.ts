@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { listen } from '#tests/support/listen.ts';
 
 /** A request as the origin's stand-in saw it. */
 export interface Seen {
@@ -47,12 +48,10 @@ export async function startUpstream(): Promise<Upstream> {
     socket.write(`Sec-WebSocket-Accept: ${acceptOf(request)}\r\nX-From: ${socket.localPort}\r\n\r\n`);
     socket.write(textFrame('hello over the socket'));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    port: address.port,
+    url: `http://127.0.0.1:${port}`,
+    port,
     seen,
     release: (text) => {
       for (const response of held) response.end(text);

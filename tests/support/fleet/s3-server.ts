@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { listen, stopListening } from '../listen.ts';
 
 /**
  * Starts a local S3 server that checks signatures. It does not support conditional writes, so a layer in front answers
@@ -32,17 +31,11 @@ export async function startS3Server(directory: string, bucket: string, pageSize?
     if (isList && pageSize !== undefined) request.url = smallerPage(request.url ?? '', pageSize);
     answer(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${await listen(server)}`,
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => stopListening(server),
   };
 }
 
