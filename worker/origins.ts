@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hmacOf } from '#src/lib/edge-signature.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './cookies.ts';
 
@@ -65,15 +66,7 @@ const marks = new Map<string, string>();
 /** Returns the mark of a process, which is computed only once. */
 async function markOf(url: string, secret: string): Promise<string> {
   const name = `${secret} ${url}`;
-  const mark = marks.get(name) ?? (await newMark(url, secret));
+  const mark = marks.get(name) ?? (await hmacOf(secret, `origin ${url}`)).slice(0, 16);
   marks.set(name, mark);
   return mark;
-}
-
-async function newMark(url: string, secret: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`origin ${url}`));
-  return Array.from(new Uint8Array(mac, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
-import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
+import { type EdgeClaim, edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
 import { fetchWithFailover, type FailoverOptions } from './fetch-with-failover.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, stickyCookie } from './origins.ts';
@@ -158,14 +158,9 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
     issuedAt: Math.floor(Date.now() / 1000),
   };
   const headers = forwardableHeaders(request.headers);
-  headers.set(edgeHeaders.titleCode, claim.titleCode);
-  headers.set(edgeHeaders.host, claim.host);
-  headers.set(edgeHeaders.protocol, claim.protocol);
-  headers.set(edgeHeaders.clientAddress, claim.clientAddress);
-  headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
   headers.set(edgeHeaders.requestCode, requestCodeOf(request));
   const signature = await signEdgeClaim(upstream.secret, claim);
-  headers.set(edgeHeaders.signature, signature);
+  for (const [name, value] of Object.entries(headersOfClaim(claim, signature))) headers.set(name, value);
   if (place !== null) {
     headers.set(edgeHeaders.place, place);
     headers.set(edgeHeaders.placeSignature, await signEdgePlace(upstream.secret, place, signature));

@@ -5,13 +5,7 @@ import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
-
-/** An answer whose body has been read. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
+import type { Answer } from '../lib/send-request.ts';
 
 /** The refusal that is expected. */
 export interface Refusal {
@@ -81,7 +75,8 @@ function issuesOfProblem(answer: Answer, codes: readonly string[]): readonly str
   ];
 }
 
-function readProblem({ text }: Answer) {
+/** Reads an answer as a problem. */
+export function readProblem({ text }: Answer) {
   return v.safeParse(v.pipe(v.string(), v.parseJson(), ProblemSchema), text);
 }
 

@@ -1,5 +1,6 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
-import { type Answer, issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
+import type { Answer } from '../lib/send-request.ts';
+import { issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
 
 export interface Asked {
   readonly method: Method;
@@ -12,6 +13,9 @@ export interface Asked {
   /** Description of the attempt. */
   readonly attempt: string;
 }
+
+/** Header of a request with a JSON body. */
+export const json = { 'content-type': 'application/json' } as const;
 
 /** Sends a request like a browser on the title's page. */
 export type Ask = (asked: Asked) => Promise<Answer>;

@@ -14,9 +14,9 @@ import { getProducts } from '#src/contract/product.ts';
 import { retrieveTitleCode } from '#src/contract/title.ts';
 import { titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
-import type { Answer } from './answer-issues.ts';
-import { type Ask, type Attempt, Attempts, type Deviation, linesByCall } from './attempts.ts';
+import { headersOfClaim } from '#src/lib/edge-signature.ts';
+import type { Answer } from '../lib/send-request.ts';
+import { type Ask, type Attempt, Attempts, type Deviation, json, linesByCall } from './attempts.ts';
 import { productIssues } from './product-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
@@ -43,7 +43,6 @@ interface Facts {
 
 /** An account number that belongs to nobody. */
 const strangersNo = '999999999999';
-const json = { 'content-type': 'application/json' } as const;
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 
 /** Scope and mode of the check. */
@@ -137,14 +136,7 @@ async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
   await attempts.make(allEndpoints.getSession, { name: 'unsigned, past the edge', isSignedIn: false, refusal });
   if (vector === undefined) return attempts;
   const { claim, signature } = vector;
-  const headers = {
-    [edgeHeaders.titleCode]: claim.titleCode,
-    [edgeHeaders.host]: claim.host,
-    [edgeHeaders.protocol]: claim.protocol,
-    [edgeHeaders.clientAddress]: claim.clientAddress,
-    [edgeHeaders.issuedAt]: String(Math.floor(Date.now() / 1000)),
-    [edgeHeaders.signature]: signature,
-  };
+  const headers = headersOfClaim({ ...claim, issuedAt: Math.floor(Date.now() / 1000) }, signature);
   const forged = { name: 'with a forged signature, past the edge', isSignedIn: false, headers, refusal };
   await attempts.make(allEndpoints.getSession, forged);
   return attempts;
@@ -157,7 +149,9 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   if (!hasSession) return { titleCode };
   const answer = await attempts.make(allEndpoints.getSession, { name: 'signed in', isSignedIn: true });
   const session = readNeeded(attempts, answer, { ...allEndpoints.getSession, schema: SessionSchema });
-  if (!session.authenticated || session.ariaAccountNo === null) throw new SessionError();
+  if (!session.authenticated || session.ariaAccountNo === null) {
+    throw new SessionError('The session is that of nobody, or of a person without an account.');
+  }
   const facts = { titleCode, accountNo: session.ariaAccountNo };
   const path = filled(getActivities, facts);
   const list = await attempts.make(getActivities, { name: 'signed in', path, isSignedIn: true });
@@ -176,28 +170,21 @@ function readNeeded<T>(
 ): T {
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (body.success) return body.output;
-  throw new UnreadableError([
+  const lines = [
     `${method} ${path} was answered with ${status}, and nothing else can be checked without its answer.`,
     ...linesByCall(attempts.deviations),
-  ]);
+  ];
+  throw new UnreadableError(lines.join('\n'));
 }
 
 /** An answer that all other attempts need cannot be read. */
 class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-  }
 }
 
 /** The given session is invalid. */
 class SessionError extends Error {
   override readonly name = 'SessionError';
-
-  constructor() {
-    super('The session is that of nobody, or of a person without an account.');
-  }
 }
 
 function attemptsAt(endpoint: Endpoint, facts: Facts, pageUrl: string): readonly Attempt[] {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { ProblemSchema } from '#src/contract/problem.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
-import type { Answer } from './answer-issues.ts';
-import type { Attempt, Attempts } from './attempts.ts';
+import type { Answer } from '../lib/send-request.ts';
+import { type Attempt, type Attempts, json } from './attempts.ts';
 import { type Read, undoableWrites, type UndoableWrite } from './writes.ts';
+import { readProblem } from './answer-issues.ts';
 
 /** Writes that were made and undone, and writes that were left out; each is a sentence. */
 export interface CheckedWrites {
@@ -22,8 +22,6 @@ export interface Writer {
   /** False for a call that needs an ability which the title lacks. */
   readonly isChecked: (endpoint: Endpoint) => boolean;
 }
-
-const json = { 'content-type': 'application/json' } as const;
 
 /**
  * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key,
@@ -132,7 +130,7 @@ class CheckedWrite {
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);
-    const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), ProblemSchema), answer.text);
+    const problem = readProblem(answer);
     const code = problem.success ? ` (${problem.output.code})` : '';
     this.#attempts.deviates(endpoint, attempt.name, `status is ${answer.status}${code}, expected 200`);
     return undefined;

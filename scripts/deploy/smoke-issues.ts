@@ -1,62 +1,18 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { problemMediaType } from '#src/contract/problem.ts';
 import { cookieName } from '#worker/cookies.ts';
 import type { EdgeTitle } from '#worker/fleet.ts';
-
-/** An answer with its body. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-}
-
-const patienceMs = 20_000;
+import { type Answer, sendRequest } from '../lib/send-request.ts';
 
 /**
- * Requests a URL of a deployment from the live build, without canaries and without following
- * redirects; with a body it is a POST. Node does not resolve `*.localhost` to this machine as
- * browsers do, so such requests are sent there.
+ * Requests a URL of a deployment from the live build, without canaries; with a body it is a POST.
  */
-function requestDeployment(url: string, body?: string): Promise<Reply> {
-  const { protocol, hostname, port, host, pathname, search } = new URL(url);
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
-  const request = protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: isLocal ? '127.0.0.1' : hostname,
-        port,
-        path: `${pathname}${search}`,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          host,
-          cookie: `${cookieName('canary', protocol === 'https:' ? 'https' : 'http')}=0`,
-          ...(body === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        },
-        timeout: patienceMs,
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-        response.on('error', reject);
-      },
-    );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`nothing within ${patienceMs / 1000} s`)));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+function requestDeployment(href: string, body?: string): Promise<Answer> {
+  const url = new URL(href);
+  const cookie = `${cookieName('canary', url.protocol === 'https:' ? 'https' : 'http')}=0`;
+  if (body === undefined) return sendRequest(url, { method: 'GET', headers: { cookie } });
+  return sendRequest(url, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
 }
 
 /** What a running title must be like. */
@@ -80,7 +36,7 @@ interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
   /** Returns the response; undefined if there is none, which is added to the issues. */
-  readonly ask: (path: string, body?: string) => Promise<Reply | undefined>;
+  readonly ask: (path: string, body?: string) => Promise<Answer | undefined>;
 }
 
 /**
@@ -121,38 +77,42 @@ export async function smokeIssues(expected: Expected): Promise<string[]> {
 
 const checkedPage = '/kundeservice';
 
-function checkPage(page: Reply, { buildId, title, origin, expect }: Asking): void {
+function checkPage(page: Answer, { buildId, title, origin, expect }: Asking): void {
   const { status, headers, text } = page;
   expect(status === 200, checkedPage, `expected 200, got ${status}`);
   const name = `<title>${escaped(`Min Side - ${title.displayName}`)}</title>`;
   expect(text.includes(name), checkedPage, `expected the page of ${title.displayName}`);
-  const build = String(headers['x-build-id']);
+  const build = headers.get('x-build-id') ?? 'none';
   expect(build === buildId, checkedPage, `expected build ${buildId}, got ${build}`);
   const overHttps = origin.startsWith('https:') ? { 'strict-transport-security': /max-age=/ } : {};
   for (const [header, pattern] of Object.entries({ ...pageHeaders, ...overHttps })) {
-    expect(pattern.test(String(headers[header] ?? '')), checkedPage, `expected the header ${header}`);
+    expect(pattern.test(headers.get(header) ?? ''), checkedPage, `expected the header ${header}`);
   }
 }
 
-async function checkAssets(page: Reply, { expect, ask }: Asking): Promise<void> {
+async function checkAssets(page: Answer, { expect, ask }: Asking): Promise<void> {
   const chunk = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0];
   expect(chunk !== undefined, checkedPage, 'expected a script of /assets/');
   if (chunk !== undefined) {
     const answer = await ask(chunk);
     expect(answer?.status === 200, chunk, `expected 200, got ${answer?.status}`);
-    expect(/immutable/.test(answer?.headers['cache-control'] ?? ''), chunk, 'expected a file that is kept for good');
+    expect(
+      /immutable/.test(answer?.headers.get('cache-control') ?? ''),
+      chunk,
+      'expected a file that is kept for good',
+    );
   }
   const missing = '/assets/chunks/finnes-ikke.js';
   const none = await ask(missing);
   expect(none?.status === 404, missing, `expected 404, got ${none?.status}`);
-  expect(/no-store/.test(none?.headers['cache-control'] ?? ''), missing, 'expected an answer that nobody keeps');
+  expect(/no-store/.test(none?.headers.get('cache-control') ?? ''), missing, 'expected an answer that nobody keeps');
 }
 
 async function checkPaths({ expect, ask }: Asking): Promise<void> {
   const session = await ask('/api/session');
   expect(session?.status === 200, '/api/session', `expected 200, got ${session?.status}${codeOf(session)}`);
   const unknown = await ask('/finnes-ikke');
-  const isSent = unknown?.status === 302 && (unknown.headers.location ?? '').startsWith('/404');
+  const isSent = unknown?.status === 302 && (unknown.headers.get('location') ?? '').startsWith('/404');
   expect(isSent, '/finnes-ikke', `expected 302 to /404, got ${unknown?.status}`);
   const notFound = await ask('/404');
   expect(notFound?.status === 404, '/404', `expected 404, got ${notFound?.status}`);
@@ -167,8 +127,8 @@ async function checkMaintenance({ title, origin, expect, ask }: Asking): Promise
   expect(state.output.title.titleCode === title.titleCode, path, `expected the title ${title.titleCode}`);
 }
 
-function codeOf(reply: Reply | undefined): string {
-  if (!String(reply?.headers['content-type']).startsWith(problemMediaType)) return '';
+function codeOf(reply: Answer | undefined): string {
+  if (reply?.headers.get('content-type')?.startsWith(problemMediaType) !== true) return '';
   const code = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.string() })), reply?.text);
   return code.success ? ` (${code.output.code})` : '';
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { assignAccount, searchAccount, verifyCode } from '#src/contract/connect.ts';
@@ -9,7 +7,7 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getSession } from '#src/contract/session.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { Reply } from '../deploy/smoke-issues.ts';
+import { type Answer, sendRequest } from '../lib/send-request.ts';
 import type { SentMessage } from './sinks.ts';
 
 /** Body of a request: a form, or JSON. */
@@ -20,52 +18,39 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Requests hosts under `localhost` as a browser does, which resolves them to its own machine. Keeps
- * the cookies of each host.
- */
+/** Keeps the cookies of each host, as a browser does. */
 class LocalBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  async ask(url: string, { method, form, json, headers = {} }: Sent = {}): Promise<Reply> {
-    const { host, port, pathname, search, origin } = new URL(url);
+  async ask(url: string, { method, form, json, headers = {} }: Sent = {}): Promise<Answer> {
+    const { host, origin } = new URL(url);
     const body = form === undefined ? json && JSON.stringify(json) : new URLSearchParams(form).toString();
     const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
     const cookies = this.#cookies.get(host) ?? new Map<string, string>();
     this.#cookies.set(host, cookies);
-    const sent = {
-      ...headers,
-      host,
-      origin,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
-    };
-    const options = { host: '127.0.0.1', port, path: pathname + search, headers: sent };
-    return new Promise((resolve, reject) => {
-      const request = requestHttp({ ...options, method: method ?? (body === undefined ? 'GET' : 'POST') });
-      request.on('response', (response) => {
-        for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line);
-        text(response).then(
-          (read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: read }),
-          reject,
-        );
-      });
-      request.on('error', reject).end(body);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await sendRequest(new URL(url), {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...headers, origin, cookie, ...(body === undefined ? {} : { 'content-type': type }) },
+      body,
     });
+    for (const line of reply.headers.getSetCookie()) keep(cookies, line);
+    return reply;
   }
 
   /**
    * Follows redirects to the first page, or to the URL that ends a log-in, which the page itself
    * reads.
    */
-  async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Reply | undefined }> {
+  async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Answer | undefined }> {
     let url = begin;
     let sent = first;
     for (let step = 0; step < 10; step += 1) {
       if (new URL(url).pathname === '/callback') return { url, reply: undefined };
       const reply = await this.ask(url, sent);
-      if (reply.headers.location === undefined) return { url, reply };
-      url = new URL(reply.headers.location, url).href;
+      const location = reply.headers.get('location');
+      if (location === null) return { url, reply };
+      url = new URL(location, url).href;
       sent = {};
     }
     throw new Error(`There is still no page after 10 redirects from ${begin}.`);
@@ -191,12 +176,7 @@ async function newestCode(messages: readonly SentMessage[], recipient: string, s
   const end = Date.now() + mailWithin;
   while (Date.now() < end) {
     const mail = messages.slice(seen).findLast((message) => message.recipient === recipient);
-    const code = /\b\d{6}\b/.exec(
-      mail?.text
-        .split(/\r?\n\r?\n/)
-        .slice(1)
-        .join('\n') ?? '',
-    )?.[0];
+    const code = codeIn(mail?.text ?? '');
     if (code !== undefined) return code;
     await pause(100);
   }

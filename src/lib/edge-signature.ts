@@ -37,7 +37,19 @@ export const claimLifetimeSeconds = 60;
 
 /** Signs a claim with the secret shared by edge and origin: HMAC-SHA256, hexadecimal. */
 export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
-  return signText(secret, textOfClaim(claim));
+  return hmacOf(secret, textOfClaim(claim));
+}
+
+/** Returns the headers that state a claim. */
+export function headersOfClaim(claim: EdgeClaim, signature: string): Record<string, string> {
+  return {
+    [edgeHeaders.titleCode]: claim.titleCode,
+    [edgeHeaders.host]: claim.host,
+    [edgeHeaders.protocol]: claim.protocol,
+    [edgeHeaders.clientAddress]: claim.clientAddress,
+    [edgeHeaders.issuedAt]: String(claim.issuedAt),
+    [edgeHeaders.signature]: signature,
+  };
 }
 
 /**
@@ -46,7 +58,7 @@ export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string>
  * the claim.
  */
 export function signEdgePlace(secret: string, place: string, signature: string): Promise<string> {
-  return signText(secret, textOfPlace(place, signature));
+  return hmacOf(secret, textOfPlace(place, signature));
 }
 
 /** Returns the text to sign for a place. */
@@ -54,8 +66,9 @@ export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
 
-async function signText(secret: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), bytesOf(text));
+/** Returns the HMAC-SHA256 of a text in hexadecimal. */
+export async function hmacOf(secret: string, text: string): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -71,13 +84,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(new TextEncoder().encode(text));
-}
-
 /** Returns the text to sign for a claim. */
 export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
-  const lines = [String(issuedAt), method, target, titleCode, host, protocol, clientAddress];
-  return lines.join('\n');
+  return [issuedAt, method, target, titleCode, host, protocol, clientAddress].join('\n');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '#scripts/contract/answer-issues.ts';
+import type { Answer } from '#scripts/lib/send-request.ts';
 import type { Ask, Asked } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { requestByHttp } from '#scripts/contract/request-by-http.ts';

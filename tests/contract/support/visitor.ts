@@ -1,6 +1,6 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
+import { edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
 import { testEdgeSecret } from './test-secrets.ts';
 
 /** A visitor's request. */
@@ -107,15 +107,7 @@ export class Visitor {
             [edgeHeaders.place]: this.place,
             [edgeHeaders.placeSignature]: await signEdgePlace(testEdgeSecret, this.place, signature),
           };
-    return {
-      ...placed,
-      [edgeHeaders.titleCode]: claim.titleCode,
-      [edgeHeaders.host]: claim.host,
-      [edgeHeaders.protocol]: claim.protocol,
-      [edgeHeaders.clientAddress]: claim.clientAddress,
-      [edgeHeaders.issuedAt]: String(claim.issuedAt),
-      [edgeHeaders.signature]: signature,
-    };
+    return { ...placed, ...headersOfClaim(claim, signature) };
   }
 
   #keepCookies(host: string, response: Response): void {
