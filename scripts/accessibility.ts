@@ -6,11 +6,11 @@ import { routeTable, staticPaths } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { AccessibilityResults } from '#src/features/legal/components/accessibility-statement.tsx';
 import { criteriaOf, type Finding, type Judged, summary } from './accessibility/summary.ts';
+import { inParallel } from './deployment/in-parallel.ts';
 import { readTitles } from './fleet/read-titles.ts';
 import { readArguments } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
-import { askSandbox, signIn } from './lib/pictures.ts';
-import { keepRefusal } from './lib/refused-consent.ts';
+import { askSandbox, openPage, untilDrawn } from './lib/pictures.ts';
 
 declare global {
   /** Defined in a page with the engine injected. */
@@ -61,12 +61,8 @@ async function axeOn(page: Page, publicationId: string, path: string): Promise<v
 /** Runs axe on the current page, and checks that nothing is wider than the screen. */
 async function judge(page: Page): Promise<Judged> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
+  await untilDrawn(page);
   const { passed, failed, isTooWide } = await page.evaluate(async () => {
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // Contrast is final only once the transition to another colour scheme has ended.
-    do await frame();
-    while (document.getAnimations().some((one) => one instanceof CSSTransition));
-    await frame();
     const results = await globalThis.axe.run({ iframes: false, rules: { 'target-size': { enabled: true } } });
     const { scrollWidth } = document.documentElement;
     return {
@@ -94,10 +90,7 @@ async function isAtRest(page: Page): Promise<boolean> {
 async function lookAt(browser: Browser, title: Title, person: string | undefined): Promise<void> {
   const { publicationId } = title;
   const titleUrl = `http://${publicationId}.localhost:${product.port}`;
-  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
-  await keepRefusal(context, new Date());
-  const page = await context.newPage();
-  if (person !== undefined) await signIn(page, titleUrl, person);
+  const page = await openPage(browser, titleUrl, person);
   const ofVisitor =
     publicationId in signedIn ? ['/kundeservice', '/vilkaar', '/tilgjengelighet'] : ['/tilgjengelighet'];
   for (const path of person === undefined ? ofVisitor : ownPaths) {
@@ -109,20 +102,17 @@ async function lookAt(browser: Browser, title: Title, person: string | undefined
     // A guard may have redirected to another page, which is checked under its own path.
     if (new URL(page.url()).pathname === path) await axeOn(page, publicationId, path);
   }
-  await context.close();
+  await page.context().close();
   console.log(`${publicationId}, ${person ?? 'not signed in'}: ${findings.length} checks so far`);
 }
 
-/** Checks titles from the shared queue, one after another. */
-async function lookAtWaiting(browser: Browser): Promise<void> {
-  for (const title of waiting) {
-    const people = signedIn[title.publicationId] ?? [];
-    if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
-    for (const person of [undefined, ...people]) await lookAt(browser, title, person);
-    finished[title.publicationId] = new Date().toISOString().slice(0, 10);
-    // Written after each title, because an interrupted run must keep what it has checked.
-    writeResults();
-  }
+async function checkTitle(browser: Browser, title: Title): Promise<void> {
+  const people = signedIn[title.publicationId] ?? [];
+  if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
+  for (const person of [undefined, ...people]) await lookAt(browser, title, person);
+  finished[title.publicationId] = new Date().toISOString().slice(0, 10);
+  // Written after each title, because an interrupted run must keep what it has checked.
+  writeResults();
 }
 
 function writeResults(): void {
@@ -140,6 +130,5 @@ const titles = readTitles(join(root, 'titles')).toSorted(
   (one, other) => Number(other.publicationId in signedIn) - Number(one.publicationId in signedIn),
 );
 const browser = await chromium.launch({ executablePath: ensureChromium('shell'), args: ['--no-sandbox'] });
-const waiting = titles.values();
-await Promise.all(Array.from({ length: sideBySide }, () => lookAtWaiting(browser)));
+await inParallel(titles, (title) => checkTitle(browser, title), sideBySide);
 await browser.close();

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
@@ -8,10 +7,12 @@ import { hostIssues, routeIssues, zonedHosts } from './deploy/host-issues.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
 import { buildIssues, type BuildState, filesOfSite, platformLimits, siteIssues } from './deploy/site-issues.ts';
 import { type DeployedConfig, DeployedConfigSchema, workerIssues } from './deploy/worker-issues.ts';
+import { inParallel } from './deployment/in-parallel.ts';
 import { openStore } from './deployment/open-store.ts';
 import { lastChange } from './deployment/record.ts';
 import { readComposition } from './fleet/read-site.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
+import { readCommandLine } from './lib/arguments.ts';
 import { hasIdentityHosts } from './lib/edge-deployment.ts';
 
 const usage = `npm run deploy:check -- [URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
@@ -30,23 +31,23 @@ const PlanSchema = v.picklist(['free', 'paid']);
 const SecretsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const ZonesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
 
-const options = {
-  'smoke-only': { type: 'boolean', default: false },
-  plan: { type: 'string', default: 'paid' },
-  secrets: { type: 'string' },
-  zones: { type: 'string' },
-  account: { type: 'string', default: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? '' },
-  help: { type: 'boolean', default: false },
-} as const;
+const { values, positionals } = readCommandLine({
+  usage,
+  options: {
+    'smoke-only': { type: 'boolean', default: false },
+    plan: { type: 'string', default: 'paid' },
+    secrets: { type: 'string' },
+    zones: { type: 'string' },
+    account: { type: 'string', default: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? '' },
+  },
+});
 
 /** The command was called incorrectly, or its input is missing. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
-async function preflightIssues(values: Values, fleet: EdgeFleet): Promise<string[]> {
+async function preflightIssues(fleet: EdgeFleet): Promise<string[]> {
   const plan = v.safeParse(PlanSchema, values.plan);
   if (!plan.success) throw new UsageError(`--plan: expected ${Object.keys(platformLimits).join(' or ')}`);
   const file = join(outFolder, 'wrangler.json');
@@ -128,30 +129,21 @@ const together = 6;
 
 async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {
   const origins = originsIn(address, fleet);
-  const waiting = [...fleet.byPublicationId.values()];
-  const issues: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let title = waiting.shift(); title !== undefined; title = waiting.shift()) {
-      const origin = origins.get(title.publicationId) ?? '';
-      issues.push(...(await smokeIssues({ buildId: fleet.buildId, title, origin })));
-    }
-  };
-  await Promise.all(Array.from({ length: together }, work));
-  return issues;
+  const issues = await inParallel(
+    [...fleet.byPublicationId.values()],
+    (title) => smokeIssues({ buildId: fleet.buildId, title, origin: origins.get(title.publicationId) ?? '' }),
+    together,
+  );
+  return issues.flat();
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [address, ...further] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (further.length > 0 || (values['smoke-only'] && address === undefined)) throw new UsageError(usage);
   const fleetFile = join(outFolder, 'fleet.json');
   if (!existsSync(fleetFile)) throw new UsageError(`${fleetFile}: expected a build; run: npm run build`);
   const fleet = parseFleet(readFileSync(fleetFile, 'utf8'));
-  const before = values['smoke-only'] ? [] : await preflightIssues(values, fleet);
+  const before = values['smoke-only'] ? [] : await preflightIssues(fleet);
   const after = address === undefined ? [] : await smoke(address, fleet);
   const issues = [...before, ...after];
   for (const issue of issues) console.error(issue);

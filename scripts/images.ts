@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { readTitles } from './fleet/read-titles.ts';
 import { ensureChromium } from './lib/chromium.ts';
-import { askSandbox, colourSchemes, screens, signIn, webpOf } from './lib/pictures.ts';
-import { keepRefusal } from './lib/refused-consent.ts';
+import { askSandbox, colourSchemes, openPage, screens, webpOf } from './lib/pictures.ts';
 
 /**
  * Takes the screenshots in `docs/images` from the product that `npm start` runs, and resets the
@@ -26,10 +25,7 @@ async function openHome(browser: Browser, picture: (typeof pictures)[number]): P
   if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
   const { titleCode } = title;
   await askSandbox(product, 'reset', { titleCode });
-  const context = await browser.newContext();
-  await keepRefusal(context, new Date());
-  const page = await context.newPage();
-  await signIn(page, `http://${publicationId}.localhost:${product.port}`, person);
+  const page = await openPage(browser, `http://${publicationId}.localhost:${product.port}`, person);
   if (daysLater > 0) await askSandbox(product, 'clock', { titleCode, advance: { days: daysLater } });
   return page;
 }

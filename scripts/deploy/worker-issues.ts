@@ -5,10 +5,10 @@ import {
   parsePlaceSettings,
   secretIssues,
   secretNames,
-  SettingsError,
   defaultFallbackTitle,
   variableNames,
 } from '#worker/settings.ts';
+import { refusals } from '../lib/edge-deployment.ts';
 import { type Plan, platformLimits } from './site-issues.ts';
 
 /** The fields of the generated wrangler configuration that are checked. */
@@ -68,17 +68,6 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
       ? []
       : ['observability.logs.invocation_logs: expected false; these logs keep whole URLs, and so the secrets in them']),
   ];
-}
-
-/** Returns the issues that a parser of the worker throws or returns. */
-function refusals(parse: () => unknown): string[] {
-  try {
-    const issues = parse();
-    return Array.isArray(issues) ? issues.map(String) : [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message.split('\n');
-    throw error;
-  }
 }
 
 function bindingIssues(namespaces: DeployedConfig['kv_namespaces']): string[] {

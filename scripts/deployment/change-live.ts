@@ -106,22 +106,22 @@ export async function recordPlan(store: ArtifactStore, plan: Plan, author: Autho
   return change;
 }
 
-async function stepOf(
-  store: ArtifactStore,
-  state: FleetState,
-  wish: ChangeRequest,
-): Promise<Pick<Plan, 'step' | 'what'>> {
+type PlannedStep = Pick<Plan, 'step' | 'what'>;
+
+async function stepOf(store: ArtifactStore, state: FleetState, wish: ChangeRequest): Promise<PlannedStep> {
   switch (wish.kind) {
     case 'canary': {
       const { publicationId, percent } = wish;
-      const build = await findTitleBuild(store, publicationId, wish.build);
-      const candidate = await candidateOf(store, publicationId, build);
-      return { what: `canary ${publicationId} ${build} ${percent} %`, step: canaryStep(state, candidate, percent) };
+      const candidate = await foundCandidate(store, publicationId, wish.build);
+      const what = `canary ${publicationId} ${candidate.build} ${percent} %`;
+      return { what, step: canaryStep(state, candidate, percent) };
     }
-    case 'promote':
-      return wish.publicationId === undefined
-        ? promoteFleet(store, state, wish.build)
-        : promoteTitle(store, state, { publicationId: wish.publicationId, build: wish.build });
+    case 'promote': {
+      if (wish.publicationId === undefined) return promoteFleet(store, state, wish.build);
+      const candidate = await foundCandidate(store, wish.publicationId, wish.build);
+      const what = `promote ${candidate.build} --title ${wish.publicationId}`;
+      return { what, step: promoteStep(state, [candidate]) };
+    }
     case 'rollback':
       return wish.publicationId === undefined
         ? rollbackFleet(state)
@@ -129,13 +129,13 @@ async function stepOf(
   }
 }
 
-function rollbackFleet(state: FleetState): Pick<Plan, 'step' | 'what'> {
+function rollbackFleet(state: FleetState): PlannedStep {
   const { number, step, kept } = fleetRollbackStep(state);
   const except = kept.length === 0 ? '' : `, but for ${kept.join(', ')}, which had no build before`;
   return { what: `rollback --all of change ${number}${except}`, step };
 }
 
-async function promoteFleet(store: ArtifactStore, state: FleetState, id: string): Promise<Pick<Plan, 'step' | 'what'>> {
+async function promoteFleet(store: ArtifactStore, state: FleetState, id: string): Promise<PlannedStep> {
   const { buildId, titles } = await findFleetBuild(store, id);
   const differing = Object.entries(titles).filter(
     ([publicationId, build]) => state[publicationId]?.live !== build || state[publicationId].canary !== undefined,
@@ -145,14 +145,9 @@ async function promoteFleet(store: ArtifactStore, state: FleetState, id: string)
   return { what: `promote ${buildId}`, step: promoteStep(state, candidates, leaving) };
 }
 
-async function promoteTitle(
-  store: ArtifactStore,
-  state: FleetState,
-  wish: { readonly publicationId: string; readonly build: string },
-): Promise<Pick<Plan, 'step' | 'what'>> {
-  const build = await findTitleBuild(store, wish.publicationId, wish.build);
-  const candidate = await candidateOf(store, wish.publicationId, build);
-  return { what: `promote ${build} --title ${wish.publicationId}`, step: promoteStep(state, [candidate]) };
+/** Returns the title's build with an id or a prefix of it. */
+async function foundCandidate(store: ArtifactStore, publicationId: string, id: string): Promise<Candidate> {
+  return candidateOf(store, publicationId, await findTitleBuild(store, publicationId, id));
 }
 
 async function candidateOf(store: ArtifactStore, publicationId: string, build: string): Promise<Candidate> {

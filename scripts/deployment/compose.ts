@@ -105,18 +105,18 @@ export async function compose(store: ArtifactStore, parts: Parts, outFolder: str
     if (!names.has(name)) rmSync(join(site, name), { recursive: true });
   }
   const written = await inParallel(folders, async ({ build, folder }) => {
-    if (isWritten(site, folder, build)) return { count: 0 };
+    if (isWritten(site, folder, build)) return 0;
     const files = (await readFiles(store, build)).map((file) => movedTo(folder, build, file));
     const count = writeChanged(site, files);
     removeOthers(site, folder, new Set(files.map(({ path }) => path)));
-    return { count };
+    return count;
   });
   const assets = assetsOf(parts);
   const assetsWritten = await inParallel([...assets.values()], (record) => writeAsset(store, site, record));
   removeOthers(site, 'assets', new Set(assets.keys()));
   const fleet = writeLists(store, parts, staging);
   publishStaging(outFolder);
-  const filesWritten = written.reduce((sum, { count }) => sum + count, assetsWritten.filter(Boolean).length);
+  const filesWritten = written.reduce((sum, count) => sum + count, assetsWritten.filter(Boolean).length);
   return { fleet, assets: assets.size, filesWritten };
 }
 

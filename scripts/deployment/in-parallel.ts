@@ -1,19 +1,17 @@
 /** Number of requests to a store, or of file accesses, at the same time. */
-const atOnce = 16;
+const usual = 16;
 
 /** Runs a task for each item, several at a time; results keep the order of the items. */
-export async function inParallel<One, Result extends object | boolean>(
+export async function inParallel<One, Result>(
   all: readonly One[],
   action: (one: One) => Promise<Result>,
+  atOnce = usual,
 ): Promise<Result[]> {
-  const results = new Map<number, Result>();
+  const results: Result[] = [];
   const queue = all.entries();
   const work = async () => {
-    for (const [index, one] of queue) results.set(index, await action(one));
+    for (const [index, one] of queue) results[index] = await action(one);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, work));
-  return all.flatMap((_one, index) => {
-    const result = results.get(index);
-    return result === undefined ? [] : [result];
-  });
+  return results;
 }

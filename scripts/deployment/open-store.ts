@@ -97,6 +97,10 @@ function s3Store(place: S3Place): ArtifactStore {
   const { bucket, prefix } = place;
   const name = `s3://${bucket}/${prefix}`;
   const ask = askerOf(place, name);
+  const put = (key: string, bytes: Uint8Array, condition: Readonly<Record<string, string>> = {}) => {
+    const headers = { ...condition, 'content-type': 'application/octet-stream' };
+    return ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+  };
   return {
     name,
     list: (below) => listKeys(ask, name, { prefix, below }),
@@ -110,16 +114,14 @@ function s3Store(place: S3Place): ArtifactStore {
       return new Uint8Array(await response.arrayBuffer());
     },
     replace: async (key, bytes) => {
-      const headers = { 'content-type': 'application/octet-stream' };
-      const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+      const response = await put(key, bytes);
       await refuseFailure(response, name);
       await response.body?.cancel();
     },
     // Writes to S3 are atomic, so there are no drafts.
     clean: () => Promise.resolve(),
     create: async (key, bytes) => {
-      const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
-      const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+      const response = await put(key, bytes, { 'if-none-match': '*' });
       // Status 409 means that the same key is being written at the same time.
       const isTaken = response.status === 412 || response.status === 409;
       if (!isTaken) await refuseFailure(response, name);

@@ -67,11 +67,11 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   }
   if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
   const fresh = manifests.filter(({ title, buildId }) => !present.has(keys.manifest(title.publicationId, buildId)));
-  const place: Place = { store, dryRun, present, healed: [], written: [] };
+  const place: Place = { store, outFolder, dryRun, present, healed: [], written: [] };
   // A manifest is stored after everything that it refers to, so an existing one can always be
   // composed.
-  const assets = await pushAssets(place, { outFolder, manifests, fresh });
-  await inParallel(manifests, (manifest) => pushTitle(place, { outFolder, manifest, isNew: fresh.includes(manifest) }));
+  const assets = await pushAssets(place, manifests, fresh);
+  await inParallel(manifests, (manifest) => pushTitle(place, manifest, fresh.includes(manifest)));
   const fleetBuild = fleetBuildOf(fleet.buildId, manifests, options);
   await settle(place, keys.fleetBuild(fleet.buildId), {
     bytes: () => jsonBytes(fleetBuild),
@@ -92,6 +92,8 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
 /** The state of a store during a push. */
 interface Place {
   readonly store: ArtifactStore;
+  /** Output of the build. */
+  readonly outFolder: string;
   readonly dryRun: boolean;
   /** Keys that existed before the push. */
   readonly present: ReadonlySet<string>;
@@ -116,13 +118,10 @@ async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Want
 /** Pushes scripts and styles, once for all titles; returns how many were written. */
 async function pushAssets(
   place: Place,
-  {
-    outFolder,
-    manifests,
-    fresh,
-  }: { readonly outFolder: string } & Record<'manifests' | 'fresh', readonly ArtifactManifest[]>,
+  manifests: readonly ArtifactManifest[],
+  fresh: readonly ArtifactManifest[],
 ): Promise<number> {
-  const { store, present } = place;
+  const { store, outFolder, present } = place;
   const freshClients = clientsOf(fresh);
   let count = 0;
   for (const [clientId, assets] of clientsOf(manifests)) {
@@ -146,15 +145,8 @@ async function pushAssets(
 }
 
 /** Pushes a title's archive, then its manifest. */
-async function pushTitle(
-  place: Place,
-  {
-    outFolder,
-    manifest,
-    isNew,
-  }: { readonly outFolder: string; readonly manifest: ArtifactManifest; readonly isNew: boolean },
-): Promise<boolean> {
-  const { store } = place;
+async function pushTitle(place: Place, manifest: ArtifactManifest, isNew: boolean): Promise<void> {
+  const { store, outFolder } = place;
   const { title, buildId } = manifest;
   const { archive, stored } = await storedBuildOf(outFolder, manifest);
   await settle(place, keys.archive(title.publicationId, buildId), {
@@ -162,7 +154,7 @@ async function pushTitle(
     isWhole: async () => (await readFiles(store, stored)).length === stored.files.length,
     isNew,
   });
-  return settle(place, keys.manifest(title.publicationId, buildId), {
+  await settle(place, keys.manifest(title.publicationId, buildId), {
     bytes: () => jsonBytes(stored),
     isWhole: async () => isSameBuild(await readStoredBuild(store, title.publicationId, buildId), stored),
     isNew,

@@ -22,7 +22,7 @@ export type Step = ReadonlyMap<string, NextState>;
 
 const nothing: NextState = { previous: [], clients: [] };
 
-/** Gives a build to a share of the title's visitors. */
+/** Serves a build to a share of the title's visitors. */
 export function canaryStep(state: FleetState, candidate: Candidate, percent: number): Step {
   const { publicationId, build, clientId } = candidate;
   const before = state[publicationId];

@@ -6,9 +6,6 @@ import { ArtifactManifestSchema } from '../fleet/artifact.ts';
 import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** Number of characters that identify a build id. */
-const enough = 6;
-
 /**
  * Returns the fleet build with an id or a prefix of it.
  * @throws DeploymentError if there is none, or more than one.
@@ -43,7 +40,7 @@ export async function newestFleetBuilds(store: ArtifactStore, count: number): Pr
 
 async function idsBelow(store: ArtifactStore, prefix: string, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{6,16}$/.test(id)) {
-    throw new DeploymentError(`${id} is not a build: expected ${enough} to 16 of the digits 0-9 and a-f.`);
+    throw new DeploymentError(`${id} is not a build: expected 6 to 16 of the digits 0-9 and a-f.`);
   }
   const all = (await store.list(prefix)).filter((key) => key.endsWith('.json')).map((key) => idOf(key, prefix));
   const found = all.filter((one) => one.startsWith(id));

@@ -133,25 +133,27 @@ export class DeploymentError extends Error {
 
 /** Refuses variables that the worker's own schemas refuse. Its secrets are set elsewhere. */
 function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
-  const parsers = [
-    parsePlaceSettings,
-    (all: object) => parseOriginSettings({ ...all, EDGE_SECRET: crypto.randomUUID() }),
+  const issues = [
+    ...refusals(() => parsePlaceSettings(vars)),
+    ...refusals(() => parseOriginSettings({ ...vars, EDGE_SECRET: crypto.randomUUID() })),
   ];
-  const issues = parsers.flatMap((parse) => {
-    try {
-      parse(vars);
-      return [];
-    } catch (error) {
-      if (error instanceof SettingsError) return [error.message];
-      throw error;
-    }
-  });
   const fallback = vars['FALLBACK_TITLE'] ?? defaultFallbackTitle;
   const title = fleet.byTitleCode.get(fallback);
   if (title === undefined) issues.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
   else if (title.retired !== undefined)
     issues.push(`FALLBACK_TITLE: expected a title that goes on; ${fallback} has ended`);
   if (issues.length > 0) throw new DeploymentError(issues.join('\n'));
+}
+
+/** Returns the issues that a parser of the worker throws or returns. */
+export function refusals(parse: () => unknown): string[] {
+  try {
+    const issues = parse();
+    return Array.isArray(issues) ? issues.map(String) : [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n');
+    throw error;
+  }
 }
 
 function routesOf(fleet: EdgeFleet, { variables, hasIdentityHosts }: Deployment): object[] {

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { keepRefusal } from './refused-consent.ts';
 
 /** Where a sandbox product runs on this machine. */
 export interface Product {
@@ -16,7 +17,11 @@ export const screens = [
 export const colourSchemes = ['light', 'dark'] as const;
 
 /** Sends a command to the sandbox's control, which answers only on the origin's own port. */
-export async function askSandbox({ originPort }: Product, control: string, order: object): Promise<void> {
+export async function askSandbox(
+  { originPort }: Pick<Product, 'originPort'>,
+  control: string,
+  order: object,
+): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,6 +36,15 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   const name = new RegExp(`\\b${person}@demo\\.example`);
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
+}
+
+/** Opens a page in a browser of its own that has refused consent; as a demo person, or as a visitor. */
+export async function openPage(browser: Browser, titleUrl: string, person: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
+  await keepRefusal(context, new Date());
+  const page = await context.newPage();
+  if (person !== undefined) await signIn(page, titleUrl, person);
+  return page;
 }
 
 /** Quality and extent of a screenshot. */
@@ -59,7 +73,7 @@ export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promi
  * Waits until new colours have reached the innermost element, because a transition delays each
  * level by a frame.
  */
-async function untilDrawn(page: Page): Promise<void> {
+export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do await frame();

@@ -20,7 +20,7 @@ import { defaultsOf, warningsOf, type DefaultSetting, type Warning } from './set
 import { ReportError, builtSite, siteOfRevision } from './sites.ts';
 import { type Picture, type View, takePictures, withProduct } from './take-pictures.ts';
 
-/** Whether a title is ready, for a review before it goes live or changes (N-19). */
+/** A title's readiness, for a review before it goes live or changes (N-19). */
 export interface TitleReport {
   readonly publicationId: string;
   /** ISO 8601, UTC. */

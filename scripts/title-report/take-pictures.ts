@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import type { Title } from '#src/domain/title.ts';
 import { ensureChromium } from '../lib/chromium.ts';
-import { askSandbox, colourSchemes, type Product, screens, signIn, webpOf } from '../lib/pictures.ts';
-import { keepRefusal } from '../lib/refused-consent.ts';
+import { askSandbox, colourSchemes, openPage, type Product, screens, webpOf } from '../lib/pictures.ts';
 import { freePort } from '../start/answers.ts';
 import { originVariables, startEdge, startOrigin } from '../start/sandbox.ts';
 
@@ -103,7 +102,7 @@ export async function takePictures({ product, title, views: wanted, onView }: Sh
     const pictures: Picture[] = [];
     for (const [index, view] of wanted.entries()) {
       onView(index + 1, wanted.length, view.name);
-      const page = await openView(browser, view, titleUrl);
+      const page = await openPage(browser, titleUrl, view.person);
       if (view.daysLater > 0) await askSandbox(product, 'clock', { titleCode, advance: { days: view.daysLater } });
       pictures.push(...(await picturesOf(page, view, titleUrl)));
       await page.context().close();
@@ -126,12 +125,4 @@ async function picturesOf(page: Page, { name, path }: View, titleUrl: string): P
     }
   }
   return pictures;
-}
-
-async function openView(browser: Browser, { person }: View, titleUrl: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
-  await keepRefusal(context, new Date());
-  const page = await context.newPage();
-  if (person !== undefined) await signIn(page, titleUrl, person);
-  return page;
 }

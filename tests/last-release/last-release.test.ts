@@ -8,8 +8,7 @@ import { releasedCommit, releaseFile, requireCommit } from '#scripts/checks/last
 import { repositoryRoot } from '#scripts/checks/repository-files.ts';
 import { createDevTitles } from '#scripts/dev/dev-titles.ts';
 import { ensureChromium } from '#scripts/lib/chromium.ts';
-import { type Product, signIn } from '#scripts/lib/pictures.ts';
-import { keepRefusal } from '#scripts/lib/refused-consent.ts';
+import { openPage, type Product, signIn } from '#scripts/lib/pictures.ts';
 import { withProduct } from '#scripts/title-report/take-pictures.ts';
 
 const id = 'polviktidende';
@@ -80,9 +79,7 @@ function problemsOf(page: Page): readonly string[] {
 
 async function openPages({ port }: Product): Promise<readonly string[]> {
   const titleUrl = `http://${id}.localhost:${port}`;
-  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
-  await keepRefusal(context, new Date());
-  const page = await context.newPage();
+  const page = await openPage(browser, titleUrl, undefined);
   const problems = problemsOf(page);
   await signIn(page, titleUrl, 'komplett');
   const paths = releasedPaths().filter((route) => !/[:*]|logg|404/.test(route));

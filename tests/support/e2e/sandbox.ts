@@ -4,6 +4,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort, type titles } from './addresses.ts';
 import { startOfTest } from './moment.ts';
+import { askSandbox as orderSandbox } from '#scripts/lib/pictures.ts';
 
 /** Publication id of a title that only one test uses and may change freely; see freshTitle. */
 export type OwnTitle = string & { readonly isOwn: true };
@@ -69,14 +70,8 @@ export async function withoutConsentScript(
   await askSandbox('consent/faults/clear', publicationId, {});
 }
 
-/** Sends a command to the sandbox, which listens only on the origin's own port. */
-async function askSandbox(control: string, publicationId: string, order: object): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ titleCode: titleCodeOf(publicationId), ...order }),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
+function askSandbox(control: string, publicationId: string, order: object): Promise<void> {
+  return orderSandbox({ originPort }, control, { titleCode: titleCodeOf(publicationId), ...order });
 }
 
 function titleCodeOf(publicationId: string): string {
