@@ -5,6 +5,11 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Returns the line number of a position in a text, from 1. */
+export function lineAt(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length;
+}
+
 const shownAtMost = 60;
 
 /**

@@ -10,7 +10,6 @@ const ReportSchema = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
-      message: v.nullish(v.string(), ''),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),

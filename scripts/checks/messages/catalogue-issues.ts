@@ -38,7 +38,6 @@ export function readPo(source: string): readonly PoMessage[] {
       field = fieldOf(named[1]);
       if (draft.msgid !== undefined && field !== 'msgstr') finish();
       if (field === 'msgid') draft.line = index + 1;
-      field = fieldOf(named[1]);
       draft[field] = textOf(named[2]);
     } else if (field !== undefined && line.startsWith('"')) {
       draft[field] = (draft[field] ?? '') + textOf(line);

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Issue } from '../issue.ts';
+import { type Issue, lineAt } from '../issue.ts';
 
 /**
  * A Norwegian letter beside another letter; one that stands alone, as in a table of letters, does
@@ -30,20 +30,19 @@ export function sourceIssues(file: string, source: string): readonly Issue[] {
   const within = (outer: readonly Span[], { start, end }: Span): boolean =>
     outer.some((span) => span.start <= start && end <= span.end);
   const waived = program.body.filter(({ start }) => neverShown.test(source.slice(0, start)));
-  const lineOf = ({ start }: Span): number => source.slice(0, start).split('\n').length;
   return [
     ...spans.norwegian
       .filter((span) => !within(spans.messages, span) && !within(waived, span))
       .map((span) => ({
         file,
-        line: lineOf(span),
+        line: lineAt(source, span.start),
         message: `text outside the catalogues: ${source.slice(span.start, span.end)}`,
       })),
     ...spans.eager
       .filter((span) => !within(spans.functions, span))
       .map((span) => ({
         file,
-        line: lineOf(span),
+        line: lineAt(source, span.start),
         message: 't at module level is read once, before the language is known; use msg',
       })),
   ];

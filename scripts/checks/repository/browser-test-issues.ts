@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import { type Issue, lineAt } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 interface Rule {
@@ -46,11 +46,7 @@ export function browserTestIssues(files: readonly SourceFile[]): readonly Issue[
 }
 
 function issuesAt({ file, source }: SourceFile, pattern: RegExp, message: string): readonly Issue[] {
-  return [...source.matchAll(pattern)].map(({ index }) => ({ file, line: lineOf(source, index), message }));
-}
-
-function lineOf(source: string, index: number): number {
-  return source.slice(0, index).split('\n').length;
+  return [...source.matchAll(pattern)].map(({ index }) => ({ file, line: lineAt(source, index), message }));
 }
 
 /**
@@ -71,7 +67,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
     [...source.matchAll(/freshTitle\('(\w+)'/g)].flatMap(({ 1: flow = '', index }) => {
-      const line = lineOf(source, index);
+      const line = lineAt(source, index);
       const isKnown = seen.has(flow);
       seen.add(flow);
       if (isKnown) return [{ file, line, message: `the title of ${flow} is another test’s too` }];

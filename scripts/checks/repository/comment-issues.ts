@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import { type Issue, lineAt } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 /** A one-line comment, and the first line of the declaration below it. */
@@ -19,8 +19,13 @@ export function commentIssues(files: readonly SourceFile[]): readonly Issue[] {
       [...source.matchAll(commented)].flatMap(({ groups: { text = '', declaration = '' } = {}, index }) => {
         const name = declaredName.exec(declaration)?.groups?.['name'] ?? '';
         if (!repeats(text, name)) return [];
-        const line = source.slice(0, index).split('\n').length;
-        return [{ file, line, message: `the comment only repeats "${name}": say what the code cannot, or delete it` }];
+        return [
+          {
+            file,
+            line: lineAt(source, index),
+            message: `the comment only repeats "${name}": say what the code cannot, or delete it`,
+          },
+        ];
       }),
     );
 }
