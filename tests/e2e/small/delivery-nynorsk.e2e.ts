@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { login } from '#tests/support/e2e/login.ts';
@@ -19,7 +20,6 @@ interface Errand {
 }
 
 const from = addDays(tuesday, 7);
-const typed = (day: Day) => day.split('-').toReversed().join('.');
 const done = (text: RegExp) => (main: Locator) => main.getByRole('status').filter({ hasText: text });
 
 async function fillAddress(main: Locator): Promise<void> {
@@ -36,8 +36,8 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=stopp',
     heading: 'Stopp avisa',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
-      await main.getByRole('textbox', { name: 'Siste dag' }).fill(typed(addDays(from, 6)));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
+      await main.getByRole('textbox', { name: 'Siste dag' }).fill(formatShortDay(addDays(from, 6)));
     },
     sheet: {
       asks: 'Vil du stoppe avisa?',
@@ -56,7 +56,7 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=midlertidig',
     heading: 'Send avisa til ei anna adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(addDays(from, 14)));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(addDays(from, 14)));
       await main.getByRole('checkbox', { name: 'Inntil vidare' }).check();
       await fillAddress(main);
     },
@@ -73,7 +73,7 @@ const errands: readonly Errand[] = [
     path: '/leveringsadresse?gjor=fast',
     heading: 'Byt fast adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
       await fillAddress(main);
     },
     sheet: {

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
@@ -10,7 +11,6 @@ import { test } from '#tests/support/e2e/test.ts';
 import { withoutConnection } from '#tests/support/e2e/watch-context.ts';
 
 const noContact = 'Vi fikk ikke kontakt. Sjekk nettet og prøv igjen. Det du har skrevet, er ikke borte.';
-const typed = (day: Day) => day.split('-').toReversed().join('.');
 const from = addDays(tuesday, 7);
 const to = addDays(from, 6);
 
@@ -30,8 +30,8 @@ test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each 
     const first = page.getByRole('textbox', { name: 'Første dag' });
     const last = page.getByRole('textbox', { name: 'Siste dag' });
     const goOn = page.getByRole('button', { name: 'Se hva som skjer' });
-    await first.fill(typed(from));
-    await last.fill(typed(to));
+    await first.fill(formatShortDay(from));
+    await last.fill(formatShortDay(to));
     // One and a half screens of 740 pixels.
     const bottom = () => goOn.evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
     await expect.poll(bottom).toBeLessThanOrEqual(1110);
@@ -42,8 +42,8 @@ test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each 
     const summary = page.getByRole('region', { name: 'Vi fikk ikke sendt dette' });
     await expect(page.getByRole('form', { name: 'Endring av leveringen' })).toContainText(noContact);
     await expect(summary).toBeFocused();
-    await expect(first).toHaveValue(typed(from));
-    await expect(last).toHaveValue(typed(to));
+    await expect(first).toHaveValue(formatShortDay(from));
+    await expect(last).toHaveValue(formatShortDay(to));
     await expectAccessible(page);
 
     await context.setOffline(false);

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
@@ -8,7 +9,6 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const from = addDays(tuesday, 6);
-const typed = (day: Day) => day.split('-').toReversed().join('.');
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('Åse Ødegård');
@@ -43,7 +43,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored
   await test.step('missing input is reported in the words of the specification, with a link to its field', async () => {
     await main.getByRole('link', { name: 'Bytt fast adresse' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bytt fast adresse' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+    await page.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
     await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('');
     await page.keyboard.press('Enter');
     await expect(summary).toBeFocused();
@@ -89,7 +89,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored
 
   await test.step('a temporary address is withdrawn, restored and selected again', async () => {
     await page.goto(titleUrl(title, '/endre-avislevering?gjor=midlertidig'));
-    await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+    await page.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
     await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
     await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveCount(0);
     await fillAddress(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
-import { formatFullDay } from '#src/lib/norwegian-dates.ts';
+import { formatFullDay, formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
@@ -18,8 +18,6 @@ const to = addDays(tuesday, 12);
 const path = '/endre-avislevering';
 let title: OwnTitle;
 
-const typed = (day: Day) => day.split('-').toReversed().join('.');
-
 test.beforeEach(async ({ page }) => {
   title = await freshTitle('deliveryStop');
   await openAs(page, 'komplett', titleUrl(title, path));
@@ -33,8 +31,8 @@ const ordered = (page: Page): Locator => page.getByRole('status').filter({ hasTe
 async function fillDays(page: Page, first: Day, last: Day): Promise<void> {
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stopp avisen' })).toBeVisible();
-  await firstDay(page).fill(typed(first));
-  await lastDay(page).fill(typed(last));
+  await firstDay(page).fill(formatShortDay(first));
+  await lastDay(page).fill(formatShortDay(last));
 }
 
 test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired log-in, reloads, Back and a crash, is ordered once, and undone', async ({
@@ -54,20 +52,20 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Rett dette først' })).toBeFocused();
     await expect(lastDay(page)).toHaveAccessibleDescription(/Perioden må være minst 3 dager/);
-    await expect(firstDay(page)).toHaveValue(typed(from));
+    await expect(firstDay(page)).toHaveValue(formatShortDay(from));
     await expectAccessible(page);
   });
 
   await test.step('the input survives a log-in that expires midway', async () => {
-    await lastDay(page).fill(typed(to));
+    await lastDay(page).fill(formatShortDay(to));
     await context.clearCookies({ domain: `${title}.localhost` });
     watch.expectProblem(/status of 401/);
     await page.getByRole('button', { name: 'Se hva som skjer' }).click();
     await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
     await signInAtProvider(page, 'komplett');
     await returnFromProvider(page, title);
-    await expect(firstDay(page)).toHaveValue(typed(from));
-    await expect(lastDay(page)).toHaveValue(typed(to));
+    await expect(firstDay(page)).toHaveValue(formatShortDay(from));
+    await expect(lastDay(page)).toHaveValue(formatShortDay(to));
   });
 
   await test.step('the sheet states the consequences, and a reload and Back keep the step', async () => {
@@ -79,8 +77,8 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await expect(sheet).toBeVisible();
     await page.goBack();
     await expect(sheet).toBeHidden();
-    await expect(firstDay(page)).toHaveValue(typed(from));
-    await expect(lastDay(page)).toHaveValue(typed(to));
+    await expect(firstDay(page)).toHaveValue(formatShortDay(from));
+    await expect(lastDay(page)).toHaveValue(formatShortDay(to));
     await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   });
 
@@ -101,12 +99,12 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
 
   await test.step('a link to a later step without stored input opens the form', async () => {
     await page.goto(titleUrl(title, `${path}?gjor=stopp&steg=bekreft&fra=${from}`));
-    await expect(firstDay(page)).toHaveValue(typed(from));
+    await expect(firstDay(page)).toHaveValue(formatShortDay(from));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the input survives a crashed tab', async () => {
-    await lastDay(page).fill(typed(to));
+    await lastDay(page).fill(formatShortDay(to));
     const tab = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
     // Never answered, because the tab that would answer has crashed.
@@ -116,7 +114,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await tab.send('Page.reload');
     const expression = `[...document.querySelectorAll('form input')].map(({ value }) => value).join(' ')`;
     const shown = async () => (await tab.send('Runtime.evaluate', { expression })).result.value as unknown;
-    await expect.poll(shown, { timeout: 20_000 }).toContain(`${typed(from)} ${typed(to)}`);
+    await expect.poll(shown, { timeout: 20_000 }).toContain(`${formatShortDay(from)} ${formatShortDay(to)}`);
   });
 });
 
@@ -154,11 +152,11 @@ test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with th
     await expect(page.getByRole('heading', { level: 3, name: weekdayName(stopFrom) })).toBeVisible();
     await page.getByRole('link', { name: 'Stopp avisen fra denne dagen' }).focus();
     await page.keyboard.press('Enter');
-    await expect(firstDay(page)).toHaveValue(typed(stopFrom));
+    await expect(firstDay(page)).toHaveValue(formatShortDay(stopFrom));
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(lastDay(page)).toHaveValue(typed(addDays(stopFrom, 7)));
+    await expect(lastDay(page)).toHaveValue(formatShortDay(addDays(stopFrom, 7)));
     await lastDay(page).focus();
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();
@@ -179,7 +177,7 @@ test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with th
     await expect(main).toContainText('Første dag er låst, for fristen er ute.');
     await main.getByRole('link', { name: /^Endre stoppen/ }).click();
     await expect(firstDay(page)).toHaveCount(0);
-    await lastDay(page).fill(typed(addDays(stopFrom, 5)));
+    await lastDay(page).fill(formatShortDay(addDays(stopFrom, 5)));
     await page.getByRole('button', { name: 'Se hva som skjer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lagre endringen' }).click();
     await expect(main.getByRole('status').filter({ hasText: 'ble rettet' })).toBeVisible();

@@ -1,24 +1,13 @@
-import { expect, type Page } from 'playwright/test';
-import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expect } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { followMailedLink } from '#tests/support/e2e/inbox.ts';
 import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
-
-/** Opens the newest mail with an invitation link in the sandbox's inbox and follows the link. */
-async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
-  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#invitasjon=') });
-  // The mail is sent shortly after the change, not with it.
-  await expect(async () => {
-    await page.goto(inboxUrl(recipient));
-    await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
-    await expect(link.first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await link.first().click();
-}
 
 test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads and is removed, and both pages show it at once', async ({
   page,
@@ -44,7 +33,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expect(field).toHaveValue('');
 
   const member = await another();
-  await followInvitation(member, 'trettifire@demo.example', title);
+  await followMailedLink(member, 'trettifire@demo.example', titleUrl(title, '/verifiser-familiemedlem#invitasjon='));
   await signInAtProvider(member, 'trettifire');
   await expect(member.getByText(/vil dele Bjørgevåg Tidende med deg/)).toBeVisible();
   await expectAccessible(member);

@@ -1,25 +1,14 @@
-import { expect, type Page } from 'playwright/test';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expect } from 'playwright/test';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { followMailedLink } from '#tests/support/e2e/inbox.ts';
 import { login, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
-
-const typed = (day: Day) => day.split('-').toReversed().join('.');
-
-/** Opens the mail with an invitation to help and follows its link. */
-async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
-  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#hjelp=') });
-  // The mail is sent shortly after the change, not with it.
-  await expect(async () => {
-    await page.goto(inboxUrl(recipient));
-    await expect(link.first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await link.first().click();
-}
 
 test('N-13 C-04 a holder asks for help; a delegate without a subscription helps, is shown, and is refused at once when it ends', async ({
   page,
@@ -40,7 +29,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
 
   // Calls closed to delegates are refused, and once access has ended, the account seems not to exist.
   const helper = await another(/status of 40[34]/);
-  await followInvitation(helper, 'per@post.example', title);
+  await followMailedLink(helper, 'per@post.example', titleUrl(title, '/verifiser-familiemedlem#hjelp='));
   await signInAtProvider(helper, 'ny');
   await expect(helper.getByText(/ber deg om hjelp med abonnementet på/)).toBeVisible();
   await expectAccessible(helper);
@@ -76,8 +65,8 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   // The delegate orders a stop, from the calendar to the receipt.
   await openFollowed(helper, titleUrl(title, '/'));
   await helper.getByRole('link', { name: 'Stopp avisen' }).click();
-  await helper.getByRole('textbox', { name: 'Første dag' }).fill(typed(addDays(tuesday, 6)));
-  await helper.getByRole('textbox', { name: 'Siste dag' }).fill(typed(addDays(tuesday, 12)));
+  await helper.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(addDays(tuesday, 6)));
+  await helper.getByRole('textbox', { name: 'Siste dag' }).fill(formatShortDay(addDays(tuesday, 12)));
   await helper.getByRole('button', { name: 'Se hva som skjer' }).click();
   await helper.getByRole('dialog').getByRole('button', { name: 'Stopp avisen' }).click();
   const done = helper.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
@@ -8,7 +9,6 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const movesOn = addDays(tuesday, 23);
-const typed = (day: Day) => day.split('-').toReversed().join('.');
 
 async function fillAddress(page: Page, postalCode: string, place: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Gate og nummer' }).fill('Fjordvegen 12 b');
@@ -29,7 +29,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
   await openAs(page, 'komplett', titleUrl(title));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Skal du flytte?' }).click();
-  await page.getByRole('textbox', { name: 'Flyttedag' }).fill(typed(movesOn));
+  await page.getByRole('textbox', { name: 'Flyttedag' }).fill(formatShortDay(movesOn));
   await fillAddress(page, '6310', 'VEBLUNGSNES');
   await expectAccessible(page);
   await goOn(page);
@@ -81,11 +81,11 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
   await test.step('outside the delivery area nothing changes until the person has chosen with the sums visible', async () => {
     await page.goto(titleUrl(title, '/leveringsadresse?flytt=bekreft'));
     // Nothing has been entered yet, so the link leads to the first screen.
-    await page.getByRole('textbox', { name: 'Flyttedag' }).fill(typed(tuesday));
+    await page.getByRole('textbox', { name: 'Flyttedag' }).fill(formatShortDay(tuesday));
     await fillAddress(page, '9008', 'TROMSØ');
     await goOn(page);
     await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText('Du kan flytte tidlegast');
-    await page.getByRole('textbox', { name: 'Flyttedag' }).fill(typed(movesOn));
+    await page.getByRole('textbox', { name: 'Flyttedag' }).fill(formatShortDay(movesOn));
     await goOn(page);
 
     await goOn(page);

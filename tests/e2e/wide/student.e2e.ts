@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { newestCode } from '#tests/support/e2e/inbox.ts';
 import { openAs, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
@@ -28,19 +29,6 @@ async function sendCode(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Send kode' }).click();
 }
 
-/** The code sent to an address, read from the sandbox's inbox in another tab. */
-async function codeTo(page: Page, address: string): Promise<string> {
-  const inbox = await page.context().newPage();
-  const mail = inbox.getByRole('article').first();
-  await expect(async () => {
-    await inbox.goto(inboxUrl(address));
-    await expect(mail).toContainText(/er \d{6}/, { timeout: 500 });
-  }).toPass();
-  const code = /\d{6}/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
-  await inbox.close();
-  return code;
-}
-
 test('R-19 R-03 a student confirms by a code through Back and reload, finishes the profile, and buys the student plan', async ({
   page,
 }) => {
@@ -61,7 +49,7 @@ test('R-19 R-03 a student confirms by a code through Back and reload, finishes t
   await expectAccessible(page);
 
   await test.step('Back and a reload lose nothing, and the code works once', async () => {
-    const code = await codeTo(page, address);
+    const code = await newestCode(page, address);
     await page.getByRole('link', { name: 'Bruk en annen adresse' }).click();
     await expect(page.getByLabel('Studentadresse', { exact: true })).toHaveValue(address);
     await page.goBack();
@@ -107,7 +95,7 @@ test('R-19 a student whose confirmation has lapsed keeps the student price by co
   await page.getByRole('button', { name: 'Send kode' }).dblclick();
   await expect(heading(page, 'Steg 2 av 2 Skriv koden')).toBeVisible();
   expect(sent()).toBe(1);
-  await codeField(page).fill(await codeTo(page, address));
+  await codeField(page).fill(await newestCode(page, address));
   await confirmButton(page).click();
   await page.waitForURL(/\/student-kvittering$/);
   await expect(heading(page, 'Du er bekreftet som student')).toBeVisible();

@@ -15,6 +15,17 @@ export async function openReceipts(page: Page, person: DemoPerson, publicationId
   return receipts;
 }
 
+/** Opens a recipient's inbox in the sandbox, and follows the newest link that starts with a URL. */
+export async function followMailedLink(page: Page, recipient: string, url: string): Promise<void> {
+  const link = page.getByRole('link', { name: url }).first();
+  // The mail is sent shortly after the change, not with it.
+  await expect(async () => {
+    await page.goto(inboxUrl(recipient));
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
+}
+
 /** Opens the sandbox's inbox in a new tab; returns a recipient's newest one-time code. */
 export async function newestCode(page: Page, recipient: string): Promise<string> {
   const inbox = await page.context().newPage();

@@ -57,7 +57,7 @@ export const test = base.extend<Options & Fixtures>({
 /** Opens a page in its own browser, with cookies if given. */
 type OpenBrowser = (expected?: RegExp, cookies?: BrowserContextOptions['storageState']) => Promise<Page>;
 
-/** Lets a test open more browsers, and checks for problems in them afterwards. */
+/** Opens more browsers in a test, and checks for problems in them afterwards. */
 async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promise<void>): Promise<void> {
   const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
   await work(async (expected, cookies) => {
