@@ -15,10 +15,7 @@ function cutOff(): never {
 
 /** All ways in which a call can fail, each with the start of the form's message. */
 export const callFaults: readonly (readonly [name: string, fault: () => Answer, says: RegExp])[] = [
-  ['500', () => problem(500, 'internal'), /Noe gikk galt hos oss/],
-  ['503', () => problem(503, 'unavailable'), /Noe gikk galt hos oss/],
-  ['a time-out of the edge', () => problem(504, 'timeout'), /Noe gikk galt hos oss/],
-  ['a malformed answer', () => ({ text: '<html>' }), /Noe gikk galt hos oss/],
+  ...answerFaults.map(([name, fault]) => [name, () => fault, /Noe gikk galt hos oss/] as const),
   ['no connection', cutOff, /Vi fikk ikke kontakt/],
   ['a log-in that has ended', () => problem(401, 'unauthenticated'), /Du må logge inn på nytt/],
 ];

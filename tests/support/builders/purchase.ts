@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Order, OrderSchema, type PossibleQuote, QuoteSchema } from '#src/contract/order.ts';
 import { type Products, ProductsSchema } from '#src/contract/product.ts';
 import { anAddress } from './delivery.ts';
+import { aPayment } from './payment.ts';
 
 /** A title's products, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
 export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema>> = {}): Products {
@@ -52,28 +53,33 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
   });
 }
 
+/** What a quote and an order for Komplett have in common. */
+const komplett = {
+  ariaPlanID: 'POL-KOMPLETT',
+  planName: 'Komplett',
+  planProductType: 'COMBO',
+  billingPeriod: 'monthly',
+  lines: [{ kind: 'plan', amountOre: 34_900, vatPercent: 0, vatOre: 0 }],
+  vatOre: 0,
+  offer: null,
+  priceAfterOre: 34_900,
+  fromDate: '2026-11-24',
+  toDate: '2026-12-23',
+  firstPaperDate: '2026-11-24',
+  nextChargeDate: '2026-12-24',
+  nextChargeOre: 34_900,
+  withdrawalUntil: '2026-12-08',
+} as const;
+
 /** A complete quote for Komplett, valid by the contract. */
 export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}): PossibleQuote {
   const quote = v.parse(QuoteSchema, {
+    ...komplett,
     possible: true,
     version: 0,
-    ariaPlanID: 'POL-KOMPLETT',
-    planName: 'Komplett',
-    planProductType: 'COMBO',
-    billingPeriod: 'monthly',
     needs: [],
-    lines: [{ kind: 'plan', amountOre: 34_900, vatPercent: 0, vatOre: 0 }],
     payNowOre: 34_900,
-    vatOre: 0,
-    offer: null,
     offerUntilDate: null,
-    priceAfterOre: 34_900,
-    fromDate: '2026-11-24',
-    toDate: '2026-12-23',
-    firstPaperDate: '2026-11-24',
-    nextChargeDate: '2026-12-24',
-    nextChargeOre: 34_900,
-    withdrawalUntil: '2026-12-08',
     openOrderNo: null,
     ...changes,
   });
@@ -84,6 +90,7 @@ export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}):
 /** A completed order of Komplett, valid by the contract. */
 export function anOrder(changes: Partial<v.InferInput<typeof OrderSchema>> = {}): Order {
   return v.parse(OrderSchema, {
+    ...komplett,
     orderNo: '600001',
     accountNo: '1000001',
     titleCode: 'POL',
@@ -92,40 +99,19 @@ export function anOrder(changes: Partial<v.InferInput<typeof OrderSchema>> = {})
     orderedAt: '2026-11-22T09:00:00.000Z',
     expiresAt: '2026-11-22T09:10:00.000Z',
     endedAt: '2026-11-22T09:02:00.000Z',
-    ariaPlanID: 'POL-KOMPLETT',
-    planName: 'Komplett',
-    planProductType: 'COMBO',
-    billingPeriod: 'monthly',
-    lines: [{ kind: 'plan', amountOre: 34_900, vatPercent: 0, vatOre: 0 }],
     priceOre: 34_900,
-    vatOre: 0,
-    offer: null,
-    priceAfterOre: 34_900,
-    fromDate: '2026-11-24',
-    toDate: '2026-12-23',
-    firstPaperDate: '2026-11-24',
-    nextChargeDate: '2026-12-24',
-    nextChargeOre: 34_900,
     address: anAddress(),
     paidWith: { method: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '0004' },
-    payment: {
-      id: 'p1',
+    payment: aPayment({
       purpose: 'order',
       subject: '600001',
-      method: 'SWEDBANK-PPG',
-      amountOre: 34_900,
       state: 'succeeded',
-      failure: null,
-      backOre: 0,
-      reference: 'ABCD2345EFGH6789',
       startedAt: '2026-11-22T09:00:00.000Z',
       expiresAt: '2026-11-22T09:30:00.000Z',
       redirectUrl: null,
-      isAnswered: true,
-    },
+    }),
     termsVersion: '2026-11-28',
     startWithinWithdrawal: true,
-    withdrawalUntil: '2026-12-08',
     subscriptionNo: '600001',
     ariaInvoiceNo: '2001',
     receipt: { activityId: 'a1', receiptNumber: 'A1B2C3', mailedTo: 'kari@demo.example', isSent: true },
