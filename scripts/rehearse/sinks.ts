@@ -58,15 +58,12 @@ function mailServer(take: Take): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const source = Buffer.concat(chunks).toString();
-        for (const { address } of session.envelope.rcptTo) {
-          take({ channel: 'email', recipient: address, text: source });
-        }
+      const takeMail = async (): Promise<void> => {
+        const text = await textOf(stream);
+        for (const { address: recipient } of session.envelope.rcptTo) take({ channel: 'email', recipient, text });
         done();
-      });
+      };
+      void takeMail();
     },
   });
 }

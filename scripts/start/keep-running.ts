@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningChild } from './child.ts';
 
 /** How to restart a child that dies. */
@@ -42,7 +43,7 @@ export function keepRunning(
       }
       failures += 1;
       say(`\n${name} is started again in ${wait / 1000} s. Meanwhile the pages are served, and calls answer 502.`);
-      await passed(wait, stopping.signal);
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       since = performance.now();
       child = await started();
@@ -68,14 +69,4 @@ export function keepRunning(
       else await child.stop();
     },
   };
-}
-
-function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
