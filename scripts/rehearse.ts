@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { parseFleet } from '#worker/fleet.ts';
@@ -11,8 +9,9 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import { importCustomers } from './data/customers.ts';
 import { titlesOfFleet } from './data/operator-command.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
+import { readArguments } from './lib/arguments.ts';
 import { edgeStateFolder } from './lib/edge-process.ts';
-import { ensurePostgres } from './lib/postgres.ts';
+import { ensurePostgres, runStatement } from './lib/postgres.ts';
 import { codeIn, smokeTest } from './rehearse/smoke.ts';
 import { type SentMessage, type Sinks, startSinks } from './rehearse/sinks.ts';
 import { waitForAnswer, freePort } from './start/answers.ts';
@@ -37,21 +36,11 @@ const closing = new AsyncDisposableStack();
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
-  await statement(server, `create database ${name}`);
-  closing.defer(() => statement(server, `drop database ${name} with (force)`));
+  await runStatement(server, `create database ${name}`);
+  closing.defer(async () => void (await runStatement(server, `drop database ${name} with (force)`)));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function statement(connectionString: string, text: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }
 
 const secretOf = (): string => randomBytes(32).toString('base64');
@@ -221,6 +210,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 onNpmExit(() => void end(0));
 process.on('unhandledRejection', (reason) => void fail(reason));
 
-const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
-if (values.help === true) console.log(usage);
-else rehearse(values.smoke).catch(fail);
+const { smoke } = readArguments({ usage, options: { smoke: { type: 'boolean', default: false } } });
+rehearse(smoke).catch(fail);

@@ -52,14 +52,20 @@ async function issueOf(url: string): Promise<string | undefined> {
 }
 
 /** Returns the major version of a server. */
-async function serverVersion(connectionString: string): Promise<number> {
+async function serverVersion(url: string): Promise<number> {
+  const [row] = await runStatement(url, "select current_setting('server_version_num')::int / 10000 as version");
+  return Number(row?.['version']);
+}
+
+/** Runs a statement in a connection of its own, and returns its rows. */
+export async function runStatement(
+  connectionString: string,
+  statement: string,
+): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    );
-    return rows[0]?.version ?? 0;
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

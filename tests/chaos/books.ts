@@ -80,7 +80,7 @@ async function readClaims(database: Database) {
 }
 
 /**
- * Gives the bank's claims the references of our attempts. The bank knows only KID, sum and due day.
+ * Fills in the bank's claims with the references of our attempts. The bank knows only KID, sum and due day.
  * Among claims that are equal in these, as many must be paid there as here, so paid claims are
  * matched with paid attempts.
  */

@@ -6,6 +6,7 @@ import type { IntentKind } from './intent-kind.ts';
 import type { Answer, ChaosPerson } from './person.ts';
 import type { PlannedIntent, ProviderAnswer } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
+import { hiddenFields } from '../contract/support/provider-person.ts';
 import type { Visitor } from '../contract/support/visitor.ts';
 
 /** Answers to an intent. */
@@ -146,7 +147,6 @@ export async function answerPage(
 async function answerCard(browser: Visitor, page: string, svar: string): Promise<void> {
   const asked = await browser.ask(page, { method: 'POST', form: approvedCard });
   if (asked.headers.has('location')) return;
-  const hidden = [...(await asked.text()).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  const form = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
-  await browser.ask(`${page}/bank`, { method: 'POST', form: { ...form, svar } });
+  const form = { ...hiddenFields(await asked.text()), svar };
+  await browser.ask(`${page}/bank`, { method: 'POST', form });
 }

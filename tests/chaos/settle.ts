@@ -31,7 +31,7 @@ export async function settle(world: ChaosWorld): Promise<void> {
  */
 const strideDays = 10;
 
-/** Lets days pass, after which each open sum must be settled or on the operators' list (O-14). */
+/** Advances the clock by days, after which each open sum must be settled or on the operators' list (O-14). */
 export async function lookAhead(world: ChaosWorld, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += strideDays) {
     await passTime(world, strideDays * 24 * 60);

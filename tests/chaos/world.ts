@@ -13,13 +13,14 @@ import { createFleetView, type FleetView } from '#origin/platform/fleet/fleet-vi
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
-import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import { newToken } from '#origin/platform/tokens/token.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
+import { newSession } from '../contract/support/sign-in.ts';
 import { testFleet } from '../contract/support/test-fleet.ts';
-import { onServer, urlOfDatabase } from '../contract/support/test-server.ts';
-import { ensurePostgres } from '#scripts/lib/postgres.ts';
+import { urlOfDatabase } from '../contract/support/test-server.ts';
+import { ensurePostgres, runStatement } from '#scripts/lib/postgres.ts';
 import { ChaosBank } from './bank.ts';
 import type { IntentKind } from './intent-kind.ts';
 import { ChaosPerson } from './person.ts';
@@ -131,9 +132,9 @@ export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
 async function createDatabase(closing: AsyncDisposableStack): Promise<OpenDatabase & { readonly databaseUrl: string }> {
   const name = `min_side_chaos_${randomBytes(6).toString('hex')}`;
   const server = { url: await ensurePostgres(), prefix: name, template: '' };
-  await onServer(server, `create database ${name}`);
+  await runStatement(server.url, `create database ${name}`);
   closing.defer(async () => {
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    await runStatement(server.url, `drop database if exists ${name} with (force)`);
   });
   const databaseUrl = urlOfDatabase(server, name);
   // Closing its connections lets the database be dropped.
@@ -179,14 +180,7 @@ async function logIn(
   who: { readonly titleCode: string; readonly personId: string },
 ): Promise<string> {
   const token = newToken();
-  await insertSession(database, {
-    ...who,
-    tokenHash: hashOfToken(token),
-    authenticatedAt: new Date(),
-    methods: ['otp'],
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + 86_400_000),
-  });
+  await insertSession(database, newSession(token, who));
   return token;
 }
 

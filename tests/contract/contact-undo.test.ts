@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
-import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { completeLogIn, joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -33,15 +33,8 @@ async function member(email: string, of = title): Promise<Visitor> {
 async function logInByCode(visitor: Visitor, email: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
-  let answer = await visitor.ask(`${page}/code`, { method: 'POST', form: { code: await sentCode(origin, email) } });
-  let url = new URL(answer.headers.get('location') ?? '', page);
-  while (url.pathname !== '/callback') {
-    answer = await visitor.ask(url.href);
-    url = new URL(answer.headers.get('location') ?? '', url);
-  }
-  const { code, state } = Object.fromEntries(url.searchParams);
-  const done = await visitor.call(of, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
-  expect(done.status).toBe(200);
+  const code = await sentCode(origin, email);
+  await completeLogIn(visitor, of, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));
 }
 
 /** Posts a form to a page of the provider, or loads the page. */

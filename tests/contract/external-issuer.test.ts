@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,12 +9,13 @@ import { clientSecretOf } from '#origin/identity/identity-secrets.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { arriveAtCallback, completeLogIn, logInAs, openLoginPage } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
+import { listen } from '#tests/support/listen.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -33,8 +32,7 @@ let issuer: string;
 beforeAll(async () => {
   const signing: { visitor?: Visitor } = {};
   theirEdge = createServer((request, response) => void passOn(signing.visitor, request, response));
-  await once(theirEdge.listen(0, '127.0.0.1'), 'listening');
-  const { port } = theirEdge.address() as AddressInfo;
+  const port = await listen(theirEdge);
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(testFleet()));
   // Our identity host is their client, and they redirect back to it.
@@ -155,8 +153,7 @@ test('P-18 A-08 a log-in continued from the issuer keeps its age here', async ()
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${theirs.url}/sandbox/logins`, { ...aged, headers })).status).toBe(200);
   const visitor = new Visitor(origin);
-  const { code, state } = await arriveAtCallback(visitor, await throughTheirs(visitor, browserThere, 'continue'));
-  await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  await completeLogIn(visitor, title, await throughTheirs(visitor, browserThere, 'continue'));
   const session = await origin.services.readSession({
     protocol: 'http',
     titleCode: title.titleCode,

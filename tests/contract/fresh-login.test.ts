@@ -5,7 +5,7 @@ import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
-import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { completeLogIn, logInAs, openLoginPage } from './support/log-in.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -70,8 +70,7 @@ test.each([
     expect(text).not.toContain('/continue"');
     expect(text).toContain('value="faktura@demo.example"');
     const answer = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'faktura' } });
-    const { code, state } = await arriveAtCallback(visitor, answer);
-    await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+    await completeLogIn(visitor, title, answer);
     const session = await origin.services.readSession({
       protocol: 'http',
       titleCode: title.titleCode,

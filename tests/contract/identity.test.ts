@@ -5,7 +5,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headingFontPath } from '#src/lib/paper-style.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
-import { arriveAtCallback, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { arriveAtCallback, completeLogIn, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -26,12 +26,6 @@ afterAll(() => origin.close());
 async function signedInEmail(visitor: Visitor): Promise<string | undefined> {
   const session = await (await visitor.call(title, 'session')).json();
   return (session as { user?: { email: string } }).user?.email;
-}
-
-async function complete(visitor: Visitor, answer: Response): Promise<void> {
-  const { code, state } = await arriveAtCallback(visitor, answer);
-  const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
-  expect(done.status).toBe(200);
 }
 
 describe('the log-in page', () => {
@@ -66,7 +60,11 @@ describe('the log-in page', () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     await visitor.ask(page);
-    await complete(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } }));
+    await completeLogIn(
+      visitor,
+      title,
+      await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } }),
+    );
     const again = await visitor.ask(page);
     expect([again.status, again.headers.get('location')]).toEqual([303, `${pageUrl}/`]);
     const stranger = await new Visitor(origin).ask(page);
@@ -145,8 +143,9 @@ describe('codes by e-mail', () => {
     });
     expect(faulty.status).toBe(422);
     expect(await faulty.text()).toContain('value="Solveig"');
-    await complete(
+    await completeLogIn(
       visitor,
+      title,
       await visitor.ask(`${page}/name`, { method: 'POST', form: { givenName: 'Solveig', familyName: 'Ny' } }),
     );
     expect(await signedInEmail(visitor)).toBe('solveig.ny@leser.example');
@@ -281,7 +280,11 @@ describe('the account at the provider', () => {
     const other = new URL(begun.headers.get('location') ?? '', identityUrl).href;
     expect(other).not.toBe(page);
     expect((await visitor.ask(other)).status).toBe(200);
-    await complete(visitor, await visitor.ask(`${other}/demo`, { method: 'POST', form: { kind: 'digital' } }));
+    await completeLogIn(
+      visitor,
+      title,
+      await visitor.ask(`${other}/demo`, { method: 'POST', form: { kind: 'digital' } }),
+    );
     expect(await signedInEmail(visitor)).toBe('digital@demo.example');
     // A completed log-in does not start again.
     expect((await visitor.ask(other)).headers.get('location')).toBe(`${pageUrl}/`);
@@ -292,7 +295,7 @@ describe('the account at the provider', () => {
     await logInAs(visitor, origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
     expect(await (await visitor.ask(page)).text()).toContain('Fortsett som');
-    await complete(visitor, await visitor.ask(`${page}/continue`, { method: 'POST' }));
+    await completeLogIn(visitor, title, await visitor.ask(`${page}/continue`, { method: 'POST' }));
     expect(await signedInEmail(visitor)).toBe('komplett@demo.example');
     await logInAs(visitor, origin, title, 'digital');
     expect(await signedInEmail(visitor)).toBe('digital@demo.example');
@@ -308,7 +311,7 @@ describe('the account at the provider', () => {
     const [sms] = await sentTo(origin);
     expect(sms?.channel).toBe('sms');
     const code = /\b\d{6}\b/.exec(sms?.body ?? '')?.[0] ?? '';
-    await complete(visitor, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));
+    await completeLogIn(visitor, title, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));
     expect(await signedInEmail(visitor)).toBe('faktura@demo.example');
   });
 

@@ -10,6 +10,7 @@ import { backUp, restore } from '#scripts/data/backup.ts';
 import { olderMigrations } from './support/migrated-database.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
+import { runStatement } from '#scripts/lib/postgres.ts';
 
 /** The last migration of the previous release. */
 const before = 16;
@@ -31,12 +32,10 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
 }
 
 /** Number of migrations applied to a database, and its people. */
-function stateOf(url: string) {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query('select count(*)::int as migrations from drizzle.__drizzle_migrations');
-    const people = await client.query('select account_no, given_name from account order by 1');
-    return { ...(rows[0] as { migrations: number }), people: people.rows as unknown[] };
-  });
+async function stateOf(url: string) {
+  const [row] = await runStatement(url, 'select count(*)::int as migrations from drizzle.__drizzle_migrations');
+  const people = await runStatement(url, 'select account_no, given_name from account order by 1');
+  return { migrations: Number(row?.['migrations']), people };
 }
 
 const kari = { account_no: '9001', given_name: 'Kari' };
@@ -61,7 +60,7 @@ async function readyOn(url: string): Promise<number> {
 
 test('O-06 the previous release starts on the database of the current one, and leaves it unchanged', async () => {
   const url = await throwAwayDatabase();
-  await withClient(url, (client) => client.query(insertKari));
+  await runStatement(url, insertKari);
   const state = await stateOf(url);
   expect(state.migrations).toBeGreaterThan(before + 1);
   await withClient(url, (client) => migrate(drizzle({ client }), { migrationsFolder: older }));
@@ -131,7 +130,7 @@ describe('an index over an existing table', () => {
     );
 
   const validity = `select indisvalid from pg_index where indexrelid = to_regclass('payment_attempt_subject')`;
-  const indexOf = async (url: string) => (await withClient(url, (client) => client.query(validity))).rows as unknown[];
+  const indexOf = (url: string) => runStatement(url, validity);
 
   test('O-06 is built by one of two processes that start at once, while the previous release writes to its table', async () => {
     const url = await databaseBefore();

@@ -17,6 +17,7 @@ import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
+import { runStatement } from '#scripts/lib/postgres.ts';
 
 /** Broken connections are part of the test. */
 const ignored = (): void => undefined;
@@ -98,11 +99,8 @@ describe('two processes on one PostgreSQL server', () => {
   test('O-08 jobs and events continue after all connections to the server break', async () => {
     const { actor, browser } = await personAt('kvitnesvikposten');
     const page = await connectSocket(browser, other, titleAt(other, 'kvitnesvikposten'));
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    await client.end();
+    const others = 'datname = current_database() and pid <> pg_backend_pid()';
+    await runStatement(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
     const heard = page.poll();
     await vi.waitFor(() => actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } }), 10_000);
     await changeUntil(actor, heard);

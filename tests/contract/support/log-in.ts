@@ -41,10 +41,12 @@ export async function arriveAtCallback(visitor: Visitor, answer: Response): Prom
 export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: FleetTitle, kind: string): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title });
   await visitor.ask(page);
-  const { code, state } = await arriveAtCallback(
-    visitor,
-    await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }),
-  );
+  await completeLogIn(visitor, title, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
+}
+
+/** Follows a log-in from the provider's answer to the session cookie. */
+export async function completeLogIn(visitor: Visitor, title: FleetTitle, answer: Response): Promise<void> {
+  const { code, state } = await arriveAtCallback(visitor, answer);
   const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
   if (done.status !== 200) throw new Error(`handlecode answered ${done.status}: ${await done.text()}`);
 }

@@ -22,12 +22,15 @@ export async function payByCard(
   const first = await person.ask(url, { method: 'POST', form });
   const location = first.headers.get('location');
   if (location !== null) return location;
-  const page = await first.text();
-  const hidden = Object.fromEntries(
-    [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
-  );
-  const second = await person.ask(`${url}/bank`, { method: 'POST', form: { ...hidden, svar: answer ?? 'godkjenn' } });
+  const answered = { ...hiddenFields(await first.text()), svar: answer ?? 'godkjenn' };
+  const second = await person.ask(`${url}/bank`, { method: 'POST', form: answered });
   return second.headers.get('location') ?? '';
+}
+
+/** Values of a page's hidden fields, which its form sends along. */
+export function hiddenFields(page: string): Readonly<Record<string, string>> {
+  const fields = page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries(Array.from(fields, ([, name = '', value = '']) => [name, value]));
 }
 
 /** Opens the wallet's page and answers in the app. */

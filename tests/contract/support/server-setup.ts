@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { ensurePostgres } from '#scripts/lib/postgres.ts';
-import { onServer, type TestServer, urlOfDatabase } from './test-server.ts';
+import { ensurePostgres, runStatement } from '#scripts/lib/postgres.ts';
+import { type TestServer, urlOfDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +19,7 @@ let server: TestServer | undefined;
 export async function setup(project: TestProject): Promise<void> {
   const prefix = `min_side_${randomBytes(6).toString('hex')}`;
   server = { url: await ensurePostgres(), prefix, template: `${prefix}_template` };
-  await onServer(server, `create database ${server.template}`);
+  await runStatement(server.url, `create database ${server.template}`);
   const open = await openServerDatabase(urlOfDatabase(server, server.template), (error) => {
     throw error;
   });
@@ -30,6 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** Drops the run's databases. */
 export async function teardown(): Promise<void> {
   if (server === undefined) return;
-  const rows = await onServer(server, `select datname from pg_database where datname like '${server.prefix}%'`);
-  for (const { datname } of rows) await onServer(server, `drop database ${String(datname)} with (force)`);
+  const { url, prefix } = server;
+  const rows = await runStatement(url, `select datname from pg_database where datname like '${prefix}%'`);
+  for (const { datname } of rows) await runStatement(url, `drop database ${String(datname)} with (force)`);
 }

@@ -7,7 +7,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Gives a visitor a demo person's session, for tests that are not about the log-in. Creates the person if needed, and
+ * A browser with a session of a demo person, for tests that are not about the log-in. Creates the person if needed, and
  * the other people of the title that the test meets.
  */
 export async function signIn(
@@ -19,17 +19,21 @@ export async function signIn(
   const { services } = origin;
   await seedPeople(services, title, [kind, ...others]);
   const token = newToken();
-  const now = Date.now();
-  await insertSession(services.database, {
-    tokenHash: hashOfToken(token),
-    personId: demoPersonOf(title, kind).personId,
-    titleCode: title.titleCode,
-    authenticatedAt: new Date(now),
-    methods: ['otp'],
-    createdAt: new Date(now),
-    expiresAt: new Date(now + 3_600_000),
-  });
+  const { personId } = demoPersonOf(title, kind);
+  await insertSession(services.database, newSession(token, { personId, titleCode: title.titleCode }));
+  return visitorWith(origin, title, token);
+}
+
+/** The session of a person who logs in now, for a new token. It lasts a day. */
+export function newSession(token: string, who: { readonly personId: string; readonly titleCode: string }) {
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000);
+  return { ...who, tokenHash: hashOfToken(token), methods: ['otp'], authenticatedAt: createdAt, createdAt, expiresAt };
+}
+
+/** A browser with the token of a session on a title. */
+export function visitorWith(origin: RunningOrigin, title: FleetTitle, token: string): Visitor {
   const visitor = new Visitor(origin, 'function');
-  visitor.setCookie(new URL(services.fleet.pageUrl(title)).host, 'session', token);
+  visitor.setCookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session', token);
   return visitor;
 }

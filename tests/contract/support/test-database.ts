@@ -6,7 +6,8 @@ import { inject } from 'vitest';
 import { migrationsFolder, type OpenDatabase } from '#origin/platform/database/database.ts';
 import { openPglite } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { onServer, urlOfDatabase } from './test-server.ts';
+import { runStatement } from '#scripts/lib/postgres.ts';
+import { urlOfDatabase } from './test-server.ts';
 
 const cacheFolder = 'node_modules/.cache/min-side';
 
@@ -48,6 +49,6 @@ export async function throwAwayDatabase({ isEmpty = false } = {}): Promise<strin
   const server = inject('server');
   if (server === undefined) throw new Error('This test needs a server: name its file *-on-server.test.ts.');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${isEmpty ? 'template1' : server.template}`);
+  await runStatement(server.url, `create database ${name} template ${isEmpty ? 'template1' : server.template}`);
   return urlOfDatabase(server, name);
 }

@@ -1,5 +1,3 @@
-import { Client } from 'pg';
-
 /** The PostgreSQL server of a run of tests. */
 export interface TestServer {
   readonly url: string;
@@ -15,15 +13,4 @@ export function urlOfDatabase({ url }: TestServer, name: string): string {
   target.pathname = `/${name}`;
   target.searchParams.set('options', '-c synchronous_commit=off');
   return target.href;
-}
-
-/** Runs a statement on the server's own database and returns its rows. */
-export async function onServer({ url }: TestServer, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
