@@ -18,6 +18,7 @@ import {
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
+import { cabin, flat, plannedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -29,18 +30,6 @@ afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off at 12:00 in Oslo. */
 const start = '2027-03-10T09:00:00Z';
-
-const cabin = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Hyttevegen',
-  streetNumber: '4',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '2640',
-  postalPlace: 'VINSTRA',
-};
-const flat = { ...cabin, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
 
 interface RequestGiven {
   readonly type?: 'STOP' | 'TRANSFER' | 'PERMANENT';
@@ -58,11 +47,6 @@ function request({
   replaces = null,
 }: RequestGiven) {
   return { payload: { change: { type, fromDate: from, toDate: to, address }, replaces } };
-}
-
-async function planned(actor: Actor) {
-  const { changes } = await actor.does(getDelivery);
-  return changes.map(({ type, fromDate, toDate }) => [type, fromDate, toDate]);
 }
 
 describe('making a change', () => {
@@ -131,7 +115,7 @@ describe('making a change', () => {
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-12', to: '2027-04-17' }));
     expect(preview.possible && preview.outcomes.map(({ effect }) => effect)).toEqual(['split', 'added']);
     await actor.does(makeDeliveryChange, request({ from: '2027-04-12', to: '2027-04-17' }));
-    expect(await planned(actor)).toEqual([
+    expect(await plannedChanges(actor)).toEqual([
       ['TRANSFER', '2027-04-05', '2027-04-11'],
       ['STOP', '2027-04-12', '2027-04-17'],
       ['TRANSFER', '2027-04-18', '2027-04-24'],
@@ -275,7 +259,7 @@ describe('a planned change', () => {
     await actor.does(makeDeliveryChange, request({ from: '2027-04-06', to: '2027-04-24', replaces: id }));
     await moveClock(origin, actor.title, '2027-05-01T09:00:00Z');
     expect(await isRefused({ from: '2027-05-10', to: '2027-05-15' })).toEqual([409, 'alreadyEnded']);
-    expect(await planned(actor)).toEqual([]);
+    expect(await plannedChanges(actor)).toEqual([]);
   });
 
   test('P-01 can be withdrawn, or ended as soon as possible once it has begun', async () => {
@@ -296,7 +280,7 @@ describe('a planned change', () => {
     const ended = await actor.does(withdrawDeliveryChange, { payload: { ...begun, effect: 'shortened' } });
     expect(ended.receipt).toMatchObject({ kind: 'deliveryChangeShortened', facts: { toDate: '2027-03-18' } });
     // The next weekend issue is Friday's, delivered at home again.
-    expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-12', '2027-03-18']]);
+    expect(await plannedChanges(actor)).toEqual([['TRANSFER', '2027-03-12', '2027-03-18']]);
     expect(await actor.isRefused(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } })).toEqual([
       404,
       'changeNotFound',

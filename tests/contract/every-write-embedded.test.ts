@@ -9,10 +9,10 @@ import { allEndpoints } from '#src/contract/all.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { planMove } from '#src/contract/moving.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { home } from './support/delivery.ts';
 import { flows, publisherToken } from './support/every-write.ts';
 import { codeOf, given, redeemed } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
-import { home } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 

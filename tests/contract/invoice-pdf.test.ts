@@ -2,13 +2,14 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { newestDocument } from './support/charging.ts';
+import { home } from './support/delivery.ts';
 import { pay } from './support/invoicing.ts';
-import { bought, home } from './support/purchase.ts';
+import { bought } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -19,8 +20,7 @@ afterAll(() => origin.close());
 async function owing(language: FleetTitle['language']): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, 'ubetalt');
+  return actorAtTime(origin, title, 'ubetalt');
 }
 
 /** Content of a PDF as found by an independent reader. */
@@ -87,8 +87,7 @@ describe('invoices as PDF', () => {
 
   test('P-10 R-09 R-26 the receipt of a purchase states its receipt and order numbers, the card and the address', async () => {
     const title = Object.assign(nextTitle(), { language: 'nb' });
-    await moveClock(origin, title, '2027-03-10T09:00:00Z');
-    const actor = await actorOn(origin, title, 'trettifire');
+    const actor = await actorAtTime(origin, title, 'trettifire');
     const { orderNo } = await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
     const { ariaInvoiceNo, receipt } = await actor.does(getOrder, { params: { orderNo } });
     const { text } = await read(await actor.asks(getReceiptPdf, { params: { ariaInvoiceNo: ariaInvoiceNo ?? '' } }));
@@ -101,8 +100,7 @@ describe('invoices as PDF', () => {
 
   test('P-10 R-26 an invoice and a credit note state what was refunded', async () => {
     const title = Object.assign(nextTitle(), { language: 'nb' });
-    await moveClock(origin, title, '2027-03-10T09:00:00Z');
-    const actor = await actorOn(origin, title, 'trettifire');
+    const actor = await actorAtTime(origin, title, 'trettifire');
     const { orderNo } = await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
     // The receipt page asks for the order, which completes it even before the provider's callback.
     expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({ state: 'completed' });

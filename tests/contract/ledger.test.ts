@@ -14,9 +14,10 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { changeSubscription } from './support/change-subscription.ts';
+import { cabin } from './support/delivery.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -30,8 +31,7 @@ const start = '2027-03-10T09:00:00Z';
 async function actorAt(kind: string, instant = start, rules: object = {}): Promise<Actor> {
   const title = nextTitle();
   Object.assign(title, { delivery: { ...title.delivery, ...rules } });
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind, instant);
 }
 
 async function rowsOf({ accountNo }: Actor) {
@@ -164,17 +164,6 @@ describe('a balance', () => {
     expect(back).toBe(34_900);
   });
 });
-
-const cabin = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Hyttevegen',
-  streetNumber: '3',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '2640',
-  postalPlace: 'VINSTRA',
-};
 
 function transfer(fromDate: string, toDate: string, replaces: string | null = null) {
   return { payload: { change: { type: 'TRANSFER', fromDate, toDate, address: cabin }, replaces } };

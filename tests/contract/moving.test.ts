@@ -12,22 +12,14 @@ import { getMoving, planMove, previewMove, withdrawMove } from '#src/contract/mo
 import { getSubscription } from '#src/contract/subscription.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
+import { flat as otherFlat } from './support/delivery.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
 
-const flat: DeliveryAddress = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Storgata',
-  streetNumber: '12B',
-  floor: '3.',
-  apartmentNumber: 'H0301',
-  postalCode: '0155',
-  postalPlace: 'OSLO',
-};
+const flat: DeliveryAddress = { ...otherFlat, floor: '3.', apartmentNumber: 'H0301' };
 /** A destination without the paper, for a title in the south. */
 const north = { ...flat, postalCode: '9008', postalPlace: 'TROMSØ' };
 const carrier = { doorCode: '4321', instructions: 'Tredje etasje' };

@@ -9,7 +9,8 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { previewPlanUndo, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
-import { actorsOn, moveClock } from './support/actor.ts';
+import { actorsOn, kindsOf, moveClock } from './support/actor.ts';
+import { cabin } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -17,17 +18,6 @@ import { startTestOrigin } from './support/test-origin.ts';
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-const cabin = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Hyttevegen',
-  streetNumber: '4',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '2640',
-  postalPlace: 'VINSTRA',
-};
 
 type Type = 'STOP' | 'TRANSFER' | 'PERMANENT';
 
@@ -92,11 +82,7 @@ describe('the paper of a plan that starts later', () => {
     expect(await actor.isRefused(previewPlanUndo)).toEqual([409, 'noPendingChange']);
     // The days of the dropped stop pass without a paper.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
-    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
-      'renewed',
-      'planChangeUndone',
-      'deliveryStopped',
-    ]);
+    expect(await kindsOf(actor)).toEqual(['renewed', 'planChangeUndone', 'deliveryStopped']);
   });
 
   test('R-29 N-07 is suspended while the subscription is cancelled, free of charge, and restored by undoing the cancellation', async () => {

@@ -5,22 +5,12 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
+import { flat } from './support/delivery.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-const flat = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Storgata',
-  streetNumber: '12B',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '0155',
-  postalPlace: 'OSLO',
-};
 
 function moveFrom(fromDate: string) {
   return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };

@@ -7,10 +7,12 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
-import { changePlan, previewPlanChange, undoPlanChange } from '#src/contract/subscription-change.ts';
+import { previewPlanChange, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { stopBetween } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -27,20 +29,10 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-async function changeTo(actor: Actor, kind: string) {
-  const ariaPlanID = `${actor.title.titleCode}-${kind}`;
-  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-  return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-}
-
-function stop(fromDate: string, toDate: string) {
-  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
-}
-
 describe('R-27 a change from Helg to Digital on 28 November', () => {
   test('R-27 N-06 the preview states the effect on the paper, the stops and the money', async () => {
     const actor = await actorAt('helg');
-    await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    await actor.does(makeDeliveryChange, stopBetween('2026-11-25', '2026-12-05'));
     await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
     const { paper } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
@@ -67,9 +59,12 @@ describe('R-27 a change from Helg to Digital on 28 November', () => {
       lapsedChanges: [decemberStop],
     });
     const refused = { possible: false, code: 'paperEnded' };
-    expect(await actor.does(previewDeliveryChange, stop('2026-12-04', '2026-12-12'))).toMatchObject(refused);
-    expect(await actor.isRefused(makeDeliveryChange, stop('2026-12-04', '2026-12-12'))).toEqual([409, 'paperEnded']);
-    expect(await actor.does(previewDeliveryChange, stop('2026-11-26', '2026-12-12'))).toMatchObject({
+    expect(await actor.does(previewDeliveryChange, stopBetween('2026-12-04', '2026-12-12'))).toMatchObject(refused);
+    expect(await actor.isRefused(makeDeliveryChange, stopBetween('2026-12-04', '2026-12-12'))).toEqual([
+      409,
+      'paperEnded',
+    ]);
+    expect(await actor.does(previewDeliveryChange, stopBetween('2026-11-26', '2026-12-12'))).toMatchObject({
       possible: true,
       issues: 1,
       lastIssue: '2026-11-27',
@@ -80,7 +75,7 @@ describe('R-27 a change from Helg to Digital on 28 November', () => {
 
   test('P-07 R-09 N-08 receipts state the credit of stops after ordering, undoing and withdrawing', async () => {
     const actor = await actorAt('helg');
-    const made = await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    const made = await actor.does(makeDeliveryChange, stopBetween('2026-11-25', '2026-12-05'));
     const id = made.delivery.changes.find(({ fromDate }) => fromDate === '2026-11-25')?.id ?? '';
     const credit = made.delivery.changes.reduce((sum, { creditOre = 0 }) => sum + creditOre, 0);
     const ordered = await changeTo(actor, 'DIGITAL');
@@ -96,7 +91,7 @@ describe('R-27 a change from Helg to Digital on 28 November', () => {
 
   test('P-07 a stop across the day of the change ends with the paper, and credits the paid issues', async () => {
     const actor = await actorAt('helg');
-    await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    await actor.does(makeDeliveryChange, stopBetween('2026-11-25', '2026-12-05'));
     await changeTo(actor, 'DIGITAL');
     expect((await actor.does(getDelivery)).changes).toMatchObject([{ toDate: '2026-11-27', creditOre: 3_322 }]);
     await moveClock(origin, actor.title, '2026-12-20T09:00:00Z');
@@ -118,10 +113,10 @@ test('R-27 N-03 a change from Komplett to Helg limits the paper to Fridays and S
   expect(receipt.facts).toMatchObject({ lostPaperDays: ['monday', 'tuesday', 'wednesday', 'thursday'] });
   expect((await actor.mails())[0]?.body).toMatch(/papiravis\S+ m[aå]ndag til torsdag\./);
   // Wednesday 2 December is still Komplett; of the days from the 3rd on, a Friday and a Saturday have a paper.
-  const week = await actor.does(previewDeliveryChange, stop('2026-12-02', '2026-12-08'));
+  const week = await actor.does(previewDeliveryChange, stopBetween('2026-12-02', '2026-12-08'));
   expect(week).toMatchObject({ issues: 3, firstIssue: '2026-12-02', lastIssue: '2026-12-05' });
   const promised = week.possible ? week.credit?.ore : undefined;
-  await actor.does(makeDeliveryChange, stop('2026-12-02', '2026-12-08'));
+  await actor.does(makeDeliveryChange, stopBetween('2026-12-02', '2026-12-08'));
   await moveClock(origin, actor.title, '2026-12-10T09:00:00Z');
   const { issues } = await actor.does(getDeliveryHistory);
   expect(issues.slice(0, 5).map(({ day }) => day)).toEqual([

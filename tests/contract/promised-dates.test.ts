@@ -3,8 +3,9 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { actorsOn, titlesOf } from './support/actor.ts';
+import { home } from './support/delivery.ts';
 import { jobsAreDone } from './support/post.ts';
-import { bought, home, quoted } from './support/purchase.ts';
+import { bought, quoted } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();

@@ -6,7 +6,6 @@ import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { orderRetention } from '#origin/features/purchase/purchase-feature.ts';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
-import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
@@ -15,21 +14,17 @@ import { getPayment, type Payment } from '#src/contract/payment.ts';
 import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import {
-  changePlan,
-  previewCancellation,
-  previewPlanChange,
-  withdrawFromContract,
-} from '#src/contract/subscription-change.ts';
+import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
-import { changeSubscription } from './support/change-subscription.ts';
+import { type Actor, actorOn, actorsOn, balanceOf, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription, changeTo } from './support/change-subscription.ts';
+import { home } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { askedBy, bought, home, orderPayload, pageFor, placed, quoted, type Wish } from './support/purchase.ts';
+import { askedBy, bought, orderPayload, pageFor, placed, quoted, type Wish } from './support/purchase.ts';
 import { failPayments } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -51,7 +46,6 @@ async function onlookerAt(kind: string): Promise<Actor> {
 
 const given = (orderNo: string) => ({ params: { orderNo }, payload: { orderNo } });
 const settled = () => jobsAreDone(origin.services.database);
-const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
 
 describe('buying a plan', () => {
   test('R-03 R-06 P-10 Digital by Vipps becomes active and paid, and the books balance', async () => {
@@ -505,11 +499,9 @@ describe('withdrawing from a purchase', () => {
     const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });
     await actor.does(getOrder, given(orderNo));
     await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
-    const payload = { ariaPlanID: `${actor.title.titleCode}-KOMPLETT` };
     // 749.00 for Helg, and the rest of the quarter under Komplett.
     const paidOre = 100_714;
-    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
-    await actor.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
+    const { fromDate } = await changeTo(actor, 'KOMPLETT');
     await moveClock(origin, actor.title, `${fromDate}T09:00:00Z`);
     expect(await actor.does(getWithdrawal)).toMatchObject({ refund: { ore: paidOre, paidOre } });
     expect((await actor.does(withdrawFromContract)).receipt.facts).toMatchObject({ creditOre: paidOre });

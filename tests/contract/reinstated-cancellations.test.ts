@@ -7,29 +7,25 @@ import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
-  changePlan,
   previewCancellation,
-  previewPlanChange,
+  reinstateCancellation,
   undoCancellation,
   undoPlanChange,
-  reinstateCancellation,
 } from '#src/contract/subscription-change.ts';
-import { type Actor, actorsOn, moveClock } from './support/actor.ts';
+import { type Actor, actorsOn, currentOf, kindsOf, moveClock } from './support/actor.ts';
+import { stopBetween } from './support/delivery.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
 
-async function current(actor: Actor) {
-  return (await actor.does(getSubscription)).current;
-}
-
 /** The stored cancellation. */
 async function kept(actor: Actor) {
-  const subscriptionNo = (await current(actor))?.subscriptionNo ?? '';
+  const subscriptionNo = (await currentOf(actor))?.subscriptionNo ?? '';
   const isMeant = eq(cancellation.subscriptionNo, subscriptionNo);
   return (await origin.services.database.select().from(cancellation).where(isMeant))[0];
 }
@@ -43,14 +39,10 @@ async function laterOf(actor: Actor, id: string) {
   return later === null ? null : [later.effect, later.activity.kind];
 }
 
-function stop(fromDate: string, toDate: string) {
-  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
-}
-
 describe('reinstating an undone cancellation', () => {
   test('N-07 R-29 restores its reason, its days, and the change of plan that it had dropped', async () => {
     const actor = await actorAt('planbytte');
-    const before = await current(actor);
+    const before = await currentOf(actor);
     const { lastDay } = await actor.does(previewCancellation);
     const payload = { reason: 'moving', comment: 'Vi flytter.', lastDay };
     const { subscription: cancelled, receipt: first } = await actor.does(cancelSubscription, { payload });
@@ -72,7 +64,7 @@ describe('reinstating an undone cancellation', () => {
     expect(await laterOf(actor, first.id)).toBeNull();
     expect(await laterOf(actor, id)).toEqual(['undone', 'cancellationReinstated']);
     const second = await undo(actor);
-    expect(await current(actor)).toEqual(before);
+    expect(await currentOf(actor)).toEqual(before);
     expect(await laterOf(actor, first.id)).toEqual(['undone', 'cancellationRegretted']);
     expect(await laterOf(actor, receipt.id)).toEqual(['undone', 'cancellationRegretted']);
     expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
@@ -101,18 +93,14 @@ describe('reinstating an undone cancellation', () => {
       actor.asks(reinstateCancellation, { payload: { id } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
-    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
-      'cancellationReinstated',
-      'cancellationRegretted',
-      'cancelled',
-    ]);
+    expect(await kindsOf(actor)).toEqual(['cancellationReinstated', 'cancellationRegretted', 'cancelled']);
     expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
   });
 
   test('N-07 P-07 pays the credit of the cancellation', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
-    await actor.does(makeDeliveryChange, stop('2027-03-30', '2027-04-10'));
+    await actor.does(makeDeliveryChange, stopBetween('2027-03-30', '2027-04-10'));
     const { creditOre } = await actor.does(previewCancellation);
     expect(creditOre).toBe(4_363);
     await cancelFor(actor, 'price');
@@ -125,7 +113,7 @@ describe('reinstating an undone cancellation', () => {
 
   test('N-07 a cancellation made elsewhere is reinstated too', async () => {
     const actor = await actorAt('oppsagt');
-    const before = await current(actor);
+    const before = await currentOf(actor);
     const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
     expect(subscription).toEqual(before);
   });
@@ -140,18 +128,11 @@ describe('reinstating an undone cancellation', () => {
 
 describe('an undone cancellation that can no longer be reinstated', () => {
   const changes: readonly (readonly [string, (actor: Actor) => Promise<unknown>])[] = [
-    [
-      'another plan was ordered',
-      async (actor) => {
-        const ariaPlanID = `${actor.title.titleCode}-HELG`;
-        const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-        return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-      },
-    ],
+    ['another plan was ordered', (actor) => changeTo(actor, 'HELG')],
     ['a lower price was taken', takeMonthlyDiscount],
     [
       'a stop past the last day was ordered',
-      (actor) => actor.does(makeDeliveryChange, stop('2027-03-18', '2027-03-27')),
+      (actor) => actor.does(makeDeliveryChange, stopBetween('2027-03-18', '2027-03-27')),
     ],
     ['the last day is over', ({ title }) => moveClock(origin, title, '2027-03-21T09:00:00Z')],
   ];
@@ -161,9 +142,9 @@ describe('an undone cancellation that can no longer be reinstated', () => {
     await cancelFor(actor, 'price');
     const id = await undo(actor);
     await change(actor);
-    const before = [await current(actor), await actor.lines()];
+    const before = [await currentOf(actor), await actor.lines()];
     expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'changedSinceRegret']);
-    expect([await current(actor), await actor.lines()]).toEqual(before);
+    expect([await currentOf(actor), await actor.lines()]).toEqual(before);
   });
 
   test('N-07 a change that was reverted is no obstacle, nor is a stop that ends before the last day', async () => {
@@ -172,7 +153,7 @@ describe('an undone cancellation that can no longer be reinstated', () => {
     const id = await undo(actor);
     await changes[0]?.[1](actor);
     await actor.does(undoPlanChange);
-    await actor.does(makeDeliveryChange, stop('2027-03-15', '2027-03-18'));
+    await actor.does(makeDeliveryChange, stopBetween('2027-03-15', '2027-03-18'));
     expect((await actor.does(reinstateCancellation, { payload: { id } })).subscription).toEqual(cancelled);
   });
 

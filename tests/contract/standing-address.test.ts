@@ -10,6 +10,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { getOfferings } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
+import { flat } from './support/delivery.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -26,16 +27,7 @@ describe('the standing address of a plan without paper', () => {
     const plan = async () => (await actor.does(getOfferings)).plans.find(({ planName }) => planName === 'Komplett');
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
     expect((await plan())?.refusal).toBe('addressNeeded');
-    const typed = {
-      name: ' Kari Tindvåg ',
-      careOf: 'c/o Ola',
-      street: 'Storgata',
-      streetNumber: '12 b',
-      floor: null,
-      apartmentNumber: null,
-      postalCode: '0155',
-      postalPlace: 'Oslo',
-    };
+    const typed = { ...flat, name: ' Kari Tindvåg ', careOf: 'c/o Ola', streetNumber: '12 b', postalPlace: 'Oslo' };
     const { address, receipt } = await actor.does(setStandingAddress, { payload: { address: typed } });
     expect(address).toEqual({
       ...typed,
@@ -67,24 +59,14 @@ describe('the standing address of a plan without paper', () => {
 
   test('N-04 R-27 an address outside the delivery area is refused', async () => {
     const actor = await actorAt('digital');
-    const north = { name: 'Kari Tindvåg', careOf: null, street: 'Havnegata', streetNumber: '1', floor: null };
-    const address = { ...north, apartmentNumber: null, postalCode: '9990', postalPlace: 'BÅTSFJORD' };
+    const address = { ...flat, postalCode: '9990', postalPlace: 'BÅTSFJORD' };
     expect(await actor.isRefused(setStandingAddress, { payload: { address } })).toEqual([409, 'notDelivered']);
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
   });
 
   test('V-01 R-10 an invalid address is refused with each error, and nothing is stored', async () => {
     const actor = await actorAt('digital');
-    const faulty = {
-      name: '',
-      careOf: null,
-      street: 'Storgata',
-      streetNumber: 'x',
-      floor: null,
-      apartmentNumber: null,
-      postalCode: '99',
-      postalPlace: 'OSLO',
-    };
+    const faulty = { ...flat, name: '', streetNumber: 'x', postalCode: '99' };
     const response = await actor.asks(setStandingAddress, { payload: { address: faulty }, key: randomUUID() });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

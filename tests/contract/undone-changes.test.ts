@@ -2,42 +2,24 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import {
-  changePlan,
-  previewCancellation,
-  previewPlanChange,
-  undoCancellation,
-  undoPlanChange,
-} from '#src/contract/subscription-change.ts';
+import { previewCancellation, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
+import { cabin as otherCabin, plannedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function planned(actor: Actor) {
-  const { changes } = await actor.does(getDelivery);
-  return changes.map(({ type, fromDate, toDate }) => [type, fromDate, toDate]);
-}
 
 async function laterOf(actor: Actor, { id }: { readonly id: string }) {
   const { later } = await actor.does(getActivity, { params: { id } });
   return later === null ? null : [later.effect, later.activity.kind, later.activity.id];
 }
 
-const cabin = {
-  name: 'Kari Tindvåg',
-  careOf: 'Ola Nordmann',
-  street: 'Hyttevegen',
-  streetNumber: '4',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '2640',
-  postalPlace: 'VINSTRA',
-};
+const cabin = { ...otherCabin, careOf: 'Ola Nordmann' };
 
 function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string, string], replaces?: string) {
   const address = type === 'STOP' ? null : cabin;
@@ -47,15 +29,10 @@ function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string
 describe('N-07 a receipt says whether the change is still in effect', () => {
   test('N-07 names an undone plan change, also if the plan was ordered again', async () => {
     const actor = await actorAt('komplett');
-    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
-    const order = async () => {
-      const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-      return (await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } })).receipt;
-    };
-    const first = await order();
+    const { receipt: first } = await changeTo(actor, 'DIGITAL');
     expect(await laterOf(actor, first)).toBeNull();
     const undone = await actor.does(undoPlanChange);
-    const second = await order();
+    const { receipt: second } = await changeTo(actor, 'DIGITAL');
     expect(await laterOf(actor, first)).toEqual(['undone', 'planChangeUndone', undone.receipt.id]);
     expect(await laterOf(actor, undone.receipt)).toBeNull();
     expect(await laterOf(actor, second)).toBeNull();
@@ -97,18 +74,14 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
 
   test('R-27 R-09 the mail about a change of the billing period alone has that as its subject', async () => {
     const actor = await actorAt('komplett');
-    const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-YEARLY`;
-    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    await changeTo(actor, 'KOMPLETT-YEARLY');
     expect((await actor.mails())[0]?.subject).toBe('Ny betalingsperiode for Komplett');
   });
 });
 
 test('R-28 R-29 N-08 mails of a cancellation and of its undoing tell the planned change of plan', async () => {
   const actor = await actorAt('komplett');
-  const ariaPlanID = `${actor.title.titleCode}-HELG`;
-  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-  await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+  const { fromDate } = await changeTo(actor, 'HELG');
   const newest = async () => (await actor.mails())[0]?.body.replaceAll('\u00a0', ' ');
   const { receipt } = await cancelFor(actor, 'price');
   const planned = { plannedPlanName: 'Helg', plannedFromDate: fromDate, plannedPriceOre: 25_900 };
@@ -145,14 +118,14 @@ test('N-07 P-01 withdrawing a stop that split a temporary address restores the a
   ];
   const stop = request('STOP', ['2027-03-22', '2027-03-31']);
   const { delivery } = await actor.does(makeDeliveryChange, stop);
-  expect(await planned(actor)).toEqual(split);
+  expect(await plannedChanges(actor)).toEqual(split);
   await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
-  expect(await planned(actor)).toEqual(whole);
+  expect(await plannedChanges(actor)).toEqual(whole);
   // Shortened to end before Easter, whose two days have no paper, the stop leaves the remaining days to the address.
   const again = await actor.does(makeDeliveryChange, stop);
   await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
   await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
-  expect(await planned(actor)).toEqual([
+  expect(await plannedChanges(actor)).toEqual([
     ['STOP', '2027-03-22', '2027-03-26'],
     ['TRANSFER', '2027-03-27', '2027-04-10'],
   ]);
@@ -174,8 +147,8 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moved);
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', days));
-    expect(await planned(actor)).toHaveLength(2);
-    expect(await planned(actor)).toEqual(
+    expect(await plannedChanges(actor)).toHaveLength(2);
+    expect(await plannedChanges(actor)).toEqual(
       expect.arrayContaining([
         ['STOP', ...days],
         ['TRANSFER', ...left],
@@ -186,7 +159,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
     expect(stop?.restores).toEqual(cabin);
     expect(delivery.changes.find(({ type }) => type === 'TRANSFER')?.restores).toBeUndefined();
     await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id } });
-    expect(await planned(actor)).toEqual(whole);
+    expect(await plannedChanges(actor)).toEqual(whole);
   });
 
   test('N-07 P-01 an edited stop and a running stop restore the days they give up', async () => {
@@ -196,14 +169,14 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-14']));
     const id = delivery.changes.find(({ type }) => type === 'STOP')?.id ?? '';
     await actor.does(makeDeliveryChange, request('STOP', ['2027-03-22', '2027-04-14'], id));
-    expect(await planned(actor)).toEqual([
+    expect(await plannedChanges(actor)).toEqual([
       ['TRANSFER', '2027-03-15', '2027-03-21'],
       ['STOP', '2027-03-22', '2027-04-14'],
     ]);
     await moveClock(origin, actor.title, '2027-03-31T09:00:00Z');
     expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'STOP', restores: cabin }]);
     await actor.does(withdrawDeliveryChange, { payload: { id, effect: 'shortened' } });
-    expect(await planned(actor)).toEqual([
+    expect(await plannedChanges(actor)).toEqual([
       ['STOP', '2027-03-22', '2027-03-31'],
       ['TRANSFER', '2027-04-01', '2027-04-10'],
     ]);
@@ -225,6 +198,6 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
     const again = (await actor.does(getDelivery)).changes.find(({ type }) => type === 'STOP');
     expect(again?.restores).toBeUndefined();
     await actor.does(withdrawDeliveryChange, { payload: { id: again?.id } });
-    expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-15', '2027-03-26']]);
+    expect(await plannedChanges(actor)).toEqual([['TRANSFER', '2027-03-15', '2027-03-26']]);
   });
 });

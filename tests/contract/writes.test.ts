@@ -35,6 +35,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
+import { flat } from './support/delivery.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -43,16 +44,6 @@ const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
-const home = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Storgata',
-  streetNumber: '12B',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '0155',
-  postalPlace: 'OSLO',
-};
 /** As previewed for `komplett`. */
 const cancellation = { reason: 'price', lastDay: '2027-03-20' };
 const discount = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
@@ -73,7 +64,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
   ['addDiscount', addDiscount, 'komplett', () => discount],
   ['makeDeliveryChange', makeDeliveryChange, 'komplett', () => ({ change: stop, replaces: null })],
   ['setInstructions', setInstructions, 'komplett', () => ({ doorCode: '1', instructions: '' })],
-  ['setStandingAddress', setStandingAddress, 'digital', () => ({ address: home })],
+  ['setStandingAddress', setStandingAddress, 'digital', () => ({ address: flat })],
   ['makeComplaint', makeComplaint, 'komplett', () => issue],
   [
     'updateAccount',
@@ -101,7 +92,7 @@ const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new M
   [reinstateCancellation, { id: randomUUID() }],
   [withdrawDeliveryChange, { id: randomUUID() }],
   [setInstructions, { doorCode: '', instructions: '' }],
-  [setStandingAddress, { address: home }],
+  [setStandingAddress, { address: flat }],
   [makeComplaint, issue],
 ]);
 

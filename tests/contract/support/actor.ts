@@ -7,9 +7,11 @@ import { person } from '#origin/identity/person-tables.ts';
 import { type DemoPerson, demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { SentMessage } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { titleNamed } from './test-fleet.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -121,6 +123,40 @@ export async function moveClock({ services }: RunningOrigin, title: FleetTitle, 
   await services.dueWork.run({ titles: [title], waits: true });
 }
 
+/** 10:00 in Oslo on a Wednesday, before the cut-off of the day. */
+const wednesday = '2027-03-10T09:00:00Z';
+
+/** Signs in a demo person of a title whose clock is moved to an instant first. */
+export async function actorAtTime(
+  origin: RunningOrigin,
+  title: FleetTitle,
+  kind: string,
+  instant = wednesday,
+): Promise<Actor> {
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+/** The person's current subscription. */
+export async function currentOf(actor: Actor) {
+  return (await actor.does(getSubscription)).current;
+}
+
+/** Kinds of the latest activities, newest first. */
+export async function kindsOf(actor: Actor) {
+  return (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+}
+
+/** Subjects of the person's mails, newest first. */
+export async function subjectsOf(actor: Actor): Promise<readonly string[]> {
+  return (await actor.mails()).map(({ subject }) => subject);
+}
+
+/** Balance of the person's account, in øre. */
+export async function balanceOf(actor: Actor): Promise<number> {
+  return (await actor.does(getAccount)).accountBalance;
+}
+
 /**
  * Returns a new title on each call: tests never share one. All titles follow the group's usual
  * delivery rules, and sell all of its plans.
@@ -144,17 +180,10 @@ export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   };
 }
 
-/** 10:00 in Oslo on a Wednesday, before the cut-off of the day. */
-const wednesday = '2027-03-10T09:00:00Z';
-
 /** Returns a function that signs in a demo person of a new title, whose clock stands at an instant. */
 export function actorsOn(
   origin: RunningOrigin,
   nextTitle: () => FleetTitle = titlesOf(origin),
 ): (kind: string, instant?: string) => Promise<Actor> {
-  return async (kind, instant = wednesday) => {
-    const title = nextTitle();
-    await moveClock(origin, title, instant);
-    return actorOn(origin, title, kind);
-  };
+  return (kind, instant) => actorAtTime(origin, nextTitle(), kind, instant);
 }

@@ -57,11 +57,9 @@ import { handleLoginToken, postLogout } from '#src/contract/session.ts';
 import { recordSiteConsent } from '#src/contract/site-consent.ts';
 import { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
 import {
-  changePlan,
-  previewPlanChange,
+  reinstateCancellation,
   undoCancellation,
   undoPlanChange,
-  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
@@ -70,14 +68,16 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/o
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, moveClock } from './actor.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
+import { home, stopBetween } from './delivery.ts';
 import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './gifts.ts';
 import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
-import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
-import { jobsAreDone, sentTo } from './post.ts';
+import { arriveAtCallback, logInAs, openLoginPage, sentCode } from './log-in.ts';
+import { jobsAreDone } from './post.ts';
 import { shareInWallet, sharedProfile } from './provider-person.ts';
-import { home, pageFor, placed } from './purchase.ts';
+import { pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 import { secretOfLink } from './test-secrets.ts';
+import { changeTo } from './change-subscription.ts';
 
 /** Where the writes run: each flow has its own title, on a Wednesday before the cut-off. */
 export interface Place {
@@ -87,7 +87,6 @@ export interface Place {
   readonly actor: (kind: string) => Promise<Actor>;
 }
 
-const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
 const friend = 'per@post.example';
 
 async function pausedFrom(actor: Actor): Promise<void> {
@@ -110,11 +109,6 @@ async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly t
   const helper = (await owner.does(getHelpers)).helpers.find(({ email, link }) => email === friend && link !== null);
   if (helper === undefined) throw new Error('The helper is missing.');
   return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
-}
-
-async function codeTo({ origin }: Place, email: string): Promise<string> {
-  const [mail] = await sentTo(origin, email);
-  return /\d{6}/.exec(`${mail?.subject} ${mail?.body}`)?.[0] ?? '';
 }
 
 /** API token of the publisher whose system sends messages. */
@@ -170,11 +164,9 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await proven(origin, newcomer, phoneOfFree);
     await connected(newcomer, 'ny', 'telefonkunde');
   },
-  'changes the plan and undoes it': async ({ title, actor }) => {
+  'changes the plan and undoes it': async ({ actor }) => {
     const subscriber = await actor('komplett');
-    const payload = { ariaPlanID: `${title.titleCode}-HELG` };
-    const { fromDate, chargedOre } = await subscriber.does(previewPlanChange, { payload });
-    await subscriber.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
+    await changeTo(subscriber, 'HELG');
     await subscriber.does(undoPlanChange);
   },
   'cancels, undoes the cancellation, and reinstates it': async ({ actor }) => {
@@ -200,7 +192,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   },
   'changes the delivery': async ({ actor }) => {
     const subscriber = await actor('komplett');
-    const { delivery } = await subscriber.does(makeDeliveryChange, { payload: { change: stop, replaces: null } });
+    const { delivery } = await subscriber.does(makeDeliveryChange, stopBetween('2027-03-15', '2027-03-20'));
     await subscriber.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id } });
     await subscriber.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
     const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
@@ -281,7 +273,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const student = await place.actor('trettifire');
     const email = 'kari@student.fjordheim.example';
     await student.does(sendStudentEmail, { payload: { email } });
-    await student.does(activateStudentSubscription, { payload: { code: await codeTo(place, email) } });
+    await student.does(activateStudentSubscription, { payload: { code: await sentCode(place.origin, email) } });
   },
   'manages the readers of a company': async (place) => {
     const admin = await place.actor('bedriftsadmin');
@@ -290,7 +282,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await admin.does(inviteEmployees, { payload: { emails: [email] } });
     await admin.does(resendInvitations, { payload: { emails: [email] } });
     await reader.does(sendBusinessCode, { payload: { email } });
-    await reader.does(verifyBusinessEmail, { payload: { email, code: await codeTo(place, email) } });
+    await reader.does(verifyBusinessEmail, { payload: { email, code: await sentCode(place.origin, email) } });
     await admin.does(removeEmployees, { payload: { emails: [email] } });
   },
   'makes choices': async ({ actor }) => {

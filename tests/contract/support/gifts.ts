@@ -1,15 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getGift, getGifts, type Gift, orderGift } from '#src/contract/gift.ts';
 import { previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getTerms } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import type { Actor } from './actor.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorAtTime, actorOn } from './actor.ts';
+import { sentTo } from './post.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 import { pageFor } from './purchase.ts';
 
 /** Recipient of the gifts in these tests. */
 export const grandmother = 'mormor@demo.example';
+
+/** A giver and a person without a subscription. */
+export async function pairOn(origin: RunningOrigin, title: FleetTitle) {
+  const giver = await actorAtTime(origin, title, 'komplett');
+  return { title, giver, friend: await actorOn(origin, title, 'trettifire') };
+}
+
+/** Changes a gift's stored fields, instead of letting years pass. */
+export async function isAsIf(
+  { services: { database } }: RunningOrigin,
+  giftNo: string,
+  change: Partial<typeof gift.$inferInsert>,
+): Promise<void> {
+  await database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
+}
+
+/** Mails of a title to the recipient of the gifts. */
+export async function mailsToRecipient(origin: RunningOrigin, { titleCode }: FleetTitle) {
+  return (await sentTo(origin, grandmother)).filter((mail) => mail.titleCode === titleCode);
+}
 
 /** How a gift differs from the default: three months of Digital, sent today. */
 export interface GiftWish {

@@ -4,17 +4,23 @@ import { changeRow } from '#origin/features/delivery-plan/delivery-plan-reposito
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
-import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  withoutPause,
+  withoutPendingChange,
+} from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from '#origin/session/session-tables.ts';
-import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import { newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, callsOf } from './actor.ts';
-import { Visitor } from './visitor.ts';
+import { home } from './delivery.ts';
+import { newSession, visitorWith } from './sign-in.ts';
 
 /**
  * Start of every sequence by the title's clock: a Sunday, away from any cut-off. The first issue is
@@ -56,16 +62,7 @@ export const beginningNames = [
   'trial',
 ] as const satisfies Beginning[];
 
-const address = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Fjordgata',
-  streetNumber: '3',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '0155',
-  postalPlace: 'OSLO',
-};
+const address = { ...home, postalCode: '0155', postalPlace: 'OSLO' };
 
 /** Number of people created at once. */
 const batchSize = 25;
@@ -110,7 +107,11 @@ async function makePeople(
       .values(accounts.map(({ accountNo }) => ({ accountNo, titleCode, address })));
     await chargeRunning(transaction, rows);
     if (beginning === 'moved') await moveToday(transaction, title, accounts);
-    await transaction.insert(session).values(people.flatMap((one) => sessionRows(one, titleCode)));
+    await transaction
+      .insert(session)
+      .values(
+        people.flatMap(({ id: personId, tokens }) => tokens.map((token) => newSession(token, { personId, titleCode }))),
+      );
     return people.map(({ id, tokens: [one, other] }): LedgerPerson => {
       const accountNo = accounts.find(({ personId }) => personId === id)?.accountNo ?? '';
       const callsBy = (token: string): Actor['asks'] => callsOf(visitorWith(origin, title, token), title, accountNo);
@@ -123,22 +124,6 @@ async function makePeople(
       };
     });
   });
-}
-
-function sessionRows(
-  { id: personId, tokens }: { readonly id: string; readonly tokens: readonly string[] },
-  titleCode: string,
-) {
-  const createdAt = new Date();
-  const expiresAt = new Date(createdAt.getTime() + 3_600_000);
-  const shared = { personId, titleCode, methods: ['otp'], authenticatedAt: createdAt, createdAt, expiresAt };
-  return tokens.map((token) => ({ ...shared, tokenHash: hashOfToken(token) }));
-}
-
-function visitorWith(origin: RunningOrigin, title: FleetTitle, token: string): Visitor {
-  const visitor = new Visitor(origin, 'function');
-  visitor.setCookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session', token);
-  return visitor;
 }
 
 function subscriptionRow(
@@ -158,15 +143,12 @@ function subscriptionRow(
     paymentMethod: { id: 'VIPPS', description: null, expires: null },
     orderedOn: '2027-03-14',
     cancelledOn: null,
-    pauseMonths: null,
+    ...withoutPause,
     pausedFrom: null,
     resumesOn: null,
     expressRequest: null,
     billingAnchor: null,
-    pendingPlanKind: null,
-    pendingFrom: null,
-    pendingBillingPeriod: null,
-    pendingPriceOre: null,
+    ...withoutPendingChange,
     ...beginnings[beginning],
   };
 }

@@ -19,6 +19,7 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { cabin } from './delivery.ts';
 import type { LedgerPerson } from './ledger-person.ts';
 
 const discountId = 'STAY-3M-50';
@@ -154,17 +155,6 @@ export async function requestOf(
       return request(withdrawFromContract);
   }
 }
-
-const cabin = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Hyttevegen',
-  streetNumber: '3',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '2640',
-  postalPlace: 'VINSTRA',
-};
 
 /** Answer of a read or a preview; undefined if refused. */
 async function look<E extends Endpoint>(

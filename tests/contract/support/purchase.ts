@@ -3,6 +3,7 @@ import { type Order, type PossibleQuote, placeOrder, quoteOrder } from '#src/con
 import { getTerms } from '#src/contract/product.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { Actor } from './actor.ts';
+import type { home } from './delivery.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 
 /** How a purchase differs from the default: a month of Digital by Vipps. */
@@ -15,18 +16,6 @@ export interface Wish {
   readonly method?: Order['paidWith']['method'];
   readonly startWithinWithdrawal?: boolean;
 }
-
-/** An address that every test title delivers paper to. */
-export const home = {
-  name: 'Kari Tindvåg',
-  careOf: null,
-  street: 'Fjordgata',
-  streetNumber: '3',
-  floor: null,
-  apartmentNumber: null,
-  postalCode: '4757',
-  postalPlace: 'TESTVIK',
-};
 
 /** Request body of a quote. */
 export function askedBy(
@@ -63,9 +52,14 @@ export async function placed(actor: Actor, wish: Wish = {}) {
   return actor.does(placeOrder, { payload: await orderPayload(actor, wish) });
 }
 
-/** Registers an order's payment with the provider; returns the provider's page. */
-export async function pageFor(actor: Actor, { id: paymentId }: Payment): Promise<string> {
-  const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId } });
+/** Input of a call about a payment. */
+export function aboutPayment({ id: paymentId }: Payment) {
+  return { params: { paymentId }, payload: { paymentId } };
+}
+
+/** Registers a payment with its provider; returns the provider's page. */
+export async function pageFor(actor: Actor, payment: Payment): Promise<string> {
+  const { redirectUrl } = await actor.does(openPayment, aboutPayment(payment));
   if (redirectUrl === null) throw new Error('There is no page to go to.');
   return redirectUrl;
 }
