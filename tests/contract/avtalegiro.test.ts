@@ -3,39 +3,32 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bankPayment, outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { claimFileOf, type FileClaim } from '#origin/features/bank/claim-file.ts';
-import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
-import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
-import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice } from '#src/contract/invoice.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { isKid } from '#src/domain/kid.ts';
-import { type Actor, titlesOf } from './support/actor.ts';
+import { type Actor, kindsOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { failPayments } from './support/payment-faults.ts';
 import { answerAtBank } from './support/provider-person.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
+import { takeFile } from './support/invoicing.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
-const { database, fleet } = origin.services;
+const { database } = origin.services;
 
 let numbers = 500;
 async function take(bytes: Uint8Array): Promise<void> {
-  const taken = await takeBankFile(
-    database,
-    { name: 'bank.txt', bytes },
-    { accounts: bankAccountsOf(fleet.titles, {}), now: new Date() },
-  );
-  expect(taken).toMatchObject({ ok: true });
+  expect(await takeFile(origin, bytes)).toMatchObject({ ok: true });
   await origin.poll();
 }
 
@@ -61,7 +54,6 @@ const kidOf = async ({ accountNo, title: { titleCode } }: Actor): Promise<string
 const methodOf = async (actor: Actor) => (await actor.does(getSubscription)).current?.paymentMethod?.id;
 const claimsOf = ({ accountNo }: Actor) =>
   database.select().from(avtaleGiroClaim).where(eq(avtaleGiroClaim.accountNo, accountNo));
-const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject ?? '');
 
 /** Files sent for a title, oldest first, by their records. */
 async function filesOf({ title }: Actor): Promise<readonly (readonly string[])[]> {
@@ -100,7 +92,7 @@ describe('a mandate', () => {
     expect(await methodOf(actor)).toBe('AVTALEGIRO');
     await take(mandatesOf(actor, '2027-03-11', { kid: '100000000009', change: 'list' }));
     expect(await methodOf(actor)).toBe('BANKGIRO');
-    const lines = (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+    const lines = await kindsOf(actor);
     expect(lines).toEqual(expect.arrayContaining(['paymentMethodChanged', 'paymentMethodRemoved']));
   });
 

@@ -1,8 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { features } from '#origin/features.ts';
-import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-bank-file.ts';
+import { type BankFormats } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
 import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
@@ -16,7 +15,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
-import { invoicingOf } from './support/invoicing.ts';
+import { invoicingOf, takeFile } from './support/invoicing.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
 import { staffOn } from './support/staff.ts';
@@ -31,8 +30,7 @@ const { database, fleet } = services;
 const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
 
 async function take(bytes: Uint8Array, formats: BankFormats = {}) {
-  const accounts = bankAccountsOf(fleet.titles, formats);
-  const taken = await takeBankFile(database, { name: 'bank.txt', bytes }, { accounts, now: new Date() });
+  const taken = await takeFile(origin, bytes, formats);
   await settleReceived(parts);
   return taken;
 }

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
-import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
-import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { findOrIssueTotalKid } from '#origin/features/invoices/open-total.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -16,7 +14,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { propertySeed } from '#tests/support/property-seed.ts';
 import { titlesOf } from './support/actor.ts';
-import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
+import { expectSoundInvoices, invoicingOf, takeFile } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const numRuns = isFullRun ? 200 : 20;
@@ -107,9 +105,7 @@ function filesOf(steps: readonly Step[], kids: readonly string[]) {
 }
 
 async function take(bytes: Uint8Array): Promise<void> {
-  const parts = { accounts: bankAccountsOf([title], {}), now: new Date() };
-  const taken = await takeBankFile(origin.services.database, { name: 'bank.txt', bytes }, parts);
-  expect(taken).toMatchObject({ ok: true });
+  expect(await takeFile(origin, bytes)).toMatchObject({ ok: true });
   await settleReceived({ services: origin.services, purposes: [invoicePurpose], surplus: surplusLedger });
 }
 

@@ -11,7 +11,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { getPayment } from '#src/contract/payment.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { invoicingOf } from './support/invoicing.ts';
@@ -19,13 +19,13 @@ import { chargeBack, failPayments, healPayments } from './support/payment-faults
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { aboutPayment, pageFor } from './support/purchase.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 const { database } = origin.services;
-const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
 /** A subscriber of Komplett with an invoice every third month: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails]> {
@@ -41,7 +41,7 @@ async function begun(
 ) {
   const payload = { ariaInvoiceNo, paymentMethodId, version, amountOre: outstandingOre };
   const payment = await actor.does(payInvoice, { payload });
-  return { payment, page: (await actor.does(openPayment, given(payment))).redirectUrl ?? '' };
+  return { payment, page: await pageFor(actor, payment) };
 }
 
 async function chargebacksOf(actor: Actor): Promise<readonly number[]> {
@@ -66,19 +66,22 @@ describe('chargebacks by the payer’s bank', () => {
       await answer(origin, page);
       await jobsAreDone(database);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
-      const { reference } = await actor.does(getPayment, given(payment));
+      const { reference } = await actor.does(getPayment, aboutPayment(payment));
       await failPayments(origin, actor, 'repeatedCallback');
       await chargeBack(origin, actor, { reference, amountOre: 30_000 });
       await jobsAreDone(database);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'partlyPaid', outstandingOre: 30_000 });
       expect(await findPaidMethod(database, made.ariaInvoiceNo)).toBe(by);
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'succeeded', backOre: 30_000 });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({
+        state: 'succeeded',
+        backOre: 30_000,
+      });
       await chargeBack(origin, actor, { reference });
       await jobsAreDone(database);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900 });
       // A receipt does not name a payment that was taken back.
       expect(await findPaidMethod(database, made.ariaInvoiceNo)).toBeNull();
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed' });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'reversed' });
       expect((await chargebacksOf(actor)).toSorted((one, other) => one - other)).toEqual([30_000, 69_900]);
       expect(await nextStepOf(made.ariaInvoiceNo)).toBe('2027-05-17');
       const { activities } = await actor.does(getActivities);
@@ -96,7 +99,7 @@ describe('chargebacks by the payer’s bank', () => {
       const { payment, page } = await begun(actor, made, by);
       await answer(origin, page);
       await jobsAreDone(database);
-      const { reference } = await actor.does(getPayment, given(payment));
+      const { reference } = await actor.does(getPayment, aboutPayment(payment));
       await failPayments(origin, actor, 'droppedCallback', 2);
       await chargeBack(origin, actor, { reference, amountOre: 100 });
       await newestOn(origin, actor, '2027-05-18');
@@ -110,7 +113,7 @@ describe('chargebacks by the payer’s bank', () => {
       // By then the unpaid subscription has ended. The rest of its period was refunded before the
       // bank took what was left.
       expect(await chargebacksOf(actor)).toHaveLength(2);
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
     },
   );
 
@@ -191,12 +194,12 @@ test.each([
   const { payment } = await begun(actor, made, by);
   await failPayments(origin, actor, 'forgottenOrder', 'untilCleared');
   await moveClock(origin, actor.title, '2027-04-20T08:00:00Z');
-  expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
+  expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'awaitingUser' });
   await moveClock(origin, actor.title, '2027-04-20T10:30:00Z');
   await actor.does(getInvoice, { params: { ariaInvoiceNo: made.ariaInvoiceNo } });
   await jobsAreDone(database);
   await hurryRetries(database);
-  expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'lost' });
+  expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'lost' });
   await healPayments(origin, actor);
   const params = { ariaInvoiceNo: made.ariaInvoiceNo };
   const again = await begun(actor, await actor.does(getInvoice, { params }), by);

@@ -5,7 +5,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
-import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { invoicingOf } from './support/invoicing.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
@@ -43,9 +43,7 @@ describe('a renewal', () => {
       { purpose: 'invoice', subject: first.ariaInvoiceNo, amountOre: first.priceOre, state: 'succeeded', tries: 0 },
     ]);
     expect(await paymentsOf(actor)).toBe(1);
-    expect((await actor.mails()).map(({ subject }) => subject)).toEqual([
-      `Kvittering ${from(actor)} ${actor.title.displayName}`,
-    ]);
+    expect(await subjectsOf(actor)).toEqual([`Kvittering ${from(actor)} ${actor.title.displayName}`]);
     const counted = `min_side_payments_total{title="${actor.title.titleCode}",kind="charge",outcome="succeeded"} 1`;
     expect(await (await fetch(`${origin.operatorsUrl}/metrics`)).text()).toContain(counted);
   });
@@ -55,9 +53,7 @@ describe('a renewal', () => {
     const invoice = await on(actor, '2027-03-29');
     expect(invoice.state).toBe('unpaid');
     expect(await chargesOf(actor)).toEqual([]);
-    expect((await actor.mails()).map(({ subject }) => subject)).toEqual([
-      `Faktura ${from(actor)} ${actor.title.displayName}`,
-    ]);
+    expect(await subjectsOf(actor)).toEqual([`Faktura ${from(actor)} ${actor.title.displayName}`]);
     const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
     expect(kept?.nextDueOn).toBe('2027-04-26');
   });

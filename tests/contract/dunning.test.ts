@@ -10,9 +10,10 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { payer } from './support/charging.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -22,10 +23,7 @@ afterAll(() => origin.close());
 async function billed(language: FleetTitle['language'] = 'nb'): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'faktura');
-  // Limited to this account: a title has many demo people.
-  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+  const actor = await payer(origin, title, 'faktura');
   await moveClock(origin, title, '2027-04-19T09:00:00Z');
   return actor;
 }
@@ -43,7 +41,7 @@ async function on(actor: Actor, day: string) {
 describe('an unpaid invoice', () => {
   test('P-09 O-03 gets two reminders, suspends the subscription, and ends it, each once and with a mail', async () => {
     const actor = await billed();
-    const subjects = async () => (await actor.mails()).map(({ subject }) => subject);
+    const subjects = () => subjectsOf(actor);
     const { title } = actor;
     await on(actor, '2027-05-16');
     await vi.waitFor(async () => expect(await subjects()).toEqual([`Faktura fra ${title.displayName}`]));
@@ -132,9 +130,7 @@ describe('an unpaid invoice', () => {
     const ended = await on(actor, '2027-06-14');
     expect(ended).toMatchObject({ status: statusCodes.CANCELLED, current: null, invoice: { creditedOre: 38_423 } });
     expect(await actor.isRefused(undoCancellation, { payload: { version } })).toEqual([409, expect.any(String)]);
-    expect((await actor.mails()).map(({ subject }) => subject)).toContain(
-      `Abonnementet på ${actor.title.displayName} er avsluttet`,
-    );
+    expect(await subjectsOf(actor)).toContain(`Abonnementet på ${actor.title.displayName} er avsluttet`);
   });
 
   test('P-09 undoing a cancellation in time keeps the suspension', async () => {

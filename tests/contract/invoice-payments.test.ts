@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { providerOfAttempt } from '#origin/features/payment/providers.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
-import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
@@ -13,6 +13,8 @@ import { jobsAreDone } from './support/post.ts';
 import { answerInApp, type AtCard, payByCard } from './support/provider-person.ts';
 import { failPayments, sendCallbacks } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { aboutPayment, pageFor } from './support/purchase.ts';
+import { payer } from './support/charging.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -20,12 +22,8 @@ afterAll(() => origin.close());
 
 /** Komplett by invoice every third month is renewed on 19 April: 999 kr due on 3 May. */
 async function billed(): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'faktura');
-  // Limited to this account: a title has many demo people.
-  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
-  await moveClock(origin, title, '2027-04-19T09:00:00Z');
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
   return actor;
 }
 
@@ -39,14 +37,7 @@ const numbered = (invoice: InvoiceDetails) => ({ params: { ariaInvoiceNo: invoic
 function asked({ ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId = 'SWEDBANK-PPG'): Given {
   return { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } };
 }
-const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Starts a payment with its provider; returns the provider's page. */
-async function opened(actor: Actor, begun: Payment): Promise<string> {
-  const { redirectUrl } = await actor.does(openPayment, given(begun));
-  if (redirectUrl === null) throw new Error('There is no page to go to.');
-  return redirectUrl;
-}
 const settled = () => jobsAreDone(origin.services.database);
 
 /** Payments to and from an account, in øre. */
@@ -71,9 +62,9 @@ describe('paying an invoice', () => {
       state: 'created',
     });
     expect(await newestOf(actor)).toMatchObject({ underWay: { id: begun.id } });
-    const back = await payByCard(origin, await opened(actor, begun));
+    const back = await payByCard(origin, await pageFor(actor, begun));
     expect(back).toBe(`${origin.services.fleet.pageUrl(actor.title)}/betaling?betaling=${begun.id}`);
-    expect(await actor.does(getPayment, given(begun))).toMatchObject({ state: 'succeeded' });
+    expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state: 'succeeded' });
     expect(await newestOf(actor)).toMatchObject({
       state: 'paid',
       paidOre: 99_900,
@@ -93,7 +84,7 @@ describe('paying an invoice', () => {
   test('R-26 C-05 completes with Vipps even if the person never returns', async () => {
     const actor = await billed();
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
-    await answerInApp(origin, await opened(actor, begun));
+    await answerInApp(origin, await pageFor(actor, begun));
     await settled();
     expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
     expect(await moneyOf(actor)).toEqual([-99_900]);
@@ -104,7 +95,7 @@ describe('paying an invoice', () => {
     const { database } = origin.services;
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
     await failPayments(origin, actor, 'heldCallback', 'untilCleared');
-    await answerInApp(origin, await opened(actor, begun));
+    await answerInApp(origin, await pageFor(actor, begun));
     const isMeant = eq(paymentAttempt.id, begun.id);
     const ended = { state: 'expired', nextDueOn: null } as const;
     const [attempt] = await database.update(paymentAttempt).set(ended).where(isMeant).returning();
@@ -124,7 +115,7 @@ describe('paying an invoice', () => {
     await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
     const begun = await actor.does(payInvoice, asked(await newestOf(actor)));
     expect(begun.amountOre).toBe(39_900);
-    await payByCard(origin, await opened(actor, begun));
+    await payByCard(origin, await pageFor(actor, begun));
     await settled();
     expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
@@ -146,9 +137,9 @@ describe('paying an invoice', () => {
       const actor = await billed();
       const invoice = await newestOf(actor);
       const begun = await actor.does(payInvoice, asked(invoice, method));
-      await answer(await opened(actor, begun));
+      await answer(await pageFor(actor, begun));
       await settled();
-      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
+      expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state, failure });
       expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
       const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
       expect(again.id).not.toBe(begun.id);
@@ -164,7 +155,7 @@ describe('paying an invoice', () => {
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
     const [first] = begun as [Payment];
     // Another method is used once the first is cancelled.
-    expect((await actor.does(cancelPayment, given(first))).state).toBe('aborted');
+    expect((await actor.does(cancelPayment, aboutPayment(first))).state).toBe('aborted');
     const other = first.method === 'VIPPS' ? 'SWEDBANK-PPG' : 'VIPPS';
     expect(await actor.does(payInvoice, asked(await newestOf(actor), other))).toMatchObject({ method: other });
     expect(await origin.services.database.$count(paymentAttempt, eq(paymentAttempt.accountNo, actor.accountNo))).toBe(
@@ -177,8 +168,8 @@ describe('paying an invoice', () => {
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
-      const page = await opened(actor, begun);
-      expect((await actor.does(cancelPayment, given(begun))).state).toBe('aborted');
+      const page = await pageFor(actor, begun);
+      expect((await actor.does(cancelPayment, aboutPayment(begun))).state).toBe('aborted');
       await (method === 'VIPPS' ? answerInApp(origin, page) : payByCard(origin, page));
       await settled();
       expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', underWay: null });
@@ -191,11 +182,11 @@ describe('paying an invoice', () => {
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
-      await opened(actor, begun);
+      await pageFor(actor, begun);
       await failPayments(origin, actor, 'refusedCancel');
-      expect(await actor.isRefused(cancelPayment, given(begun))).toEqual([503, 'providerSilent']);
-      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state: 'awaitingUser' });
-      expect((await actor.does(cancelPayment, given(begun))).state).toBe('aborted');
+      expect(await actor.isRefused(cancelPayment, aboutPayment(begun))).toEqual([503, 'providerSilent']);
+      expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state: 'awaitingUser' });
+      expect((await actor.does(cancelPayment, aboutPayment(begun))).state).toBe('aborted');
     },
   );
 
@@ -254,7 +245,7 @@ describe('an overpaid invoice', () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await opened(actor, begun);
+    const page = await pageFor(actor, begun);
     await pay(origin, actor, { sumOre: 70_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     expect(await newestOf(actor)).toMatchObject({ outstandingOre: 29_900, underWay: { amountOre: 99_900 } });
     await payByCard(origin, page);
@@ -268,7 +259,7 @@ describe('an overpaid invoice', () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await opened(actor, begun);
+    const page = await pageFor(actor, begun);
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     await failPayments(origin, actor, 'refusedRefund');
     await payByCard(origin, page);
@@ -288,7 +279,7 @@ describe('an overpaid invoice', () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await opened(actor, begun);
+    const page = await pageFor(actor, begun);
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     await failPayments(origin, actor, 'refusedRefund', 'untilCleared');
     await payByCard(origin, page);
@@ -312,11 +303,11 @@ describe('an overpaid invoice', () => {
     const invoice = await newestOf(actor);
     await failPayments(origin, actor, 'droppedCallback');
     const begun = await actor.does(payInvoice, asked(invoice, 'VIPPS'));
-    await answerInApp(origin, await opened(actor, begun));
+    await answerInApp(origin, await pageFor(actor, begun));
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     // The refunding job is late; the due step makes up for it after the next invoice has been issued.
     vi.spyOn(origin.services.jobs, 'send').mockResolvedValueOnce();
-    expect((await actor.does(getPayment, given(begun))).state).toBe('succeeded');
+    expect((await actor.does(getPayment, aboutPayment(begun))).state).toBe('succeeded');
     expect(await moneyOf(actor)).toEqual([-99_900, -99_900]);
     await moveClock(origin, actor.title, '2027-07-19T09:00:00Z');
     expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', paidOre: 0, outstandingOre: 99_900 });
@@ -337,7 +328,7 @@ describe('consequences of an invoice', () => {
     // The credit for the days without access pays part of the fees.
     for (let open = await openOf(actor); open.length > 0; open = await openOf(actor)) {
       const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo: open[0]?.ariaInvoiceNo ?? '' } });
-      await payByCard(origin, await opened(actor, await actor.does(payInvoice, asked(invoice))));
+      await payByCard(origin, await pageFor(actor, await actor.does(payInvoice, asked(invoice))));
       await settled();
     }
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
@@ -354,7 +345,7 @@ describe('consequences of an invoice', () => {
     await moveClock(origin, actor.title, '2027-05-04T09:00:00Z');
     expect(await isTold()).toBe(true);
     const begun = await actor.does(payInvoice, asked(await newestOf(actor)));
-    await payByCard(origin, await opened(actor, begun));
+    await payByCard(origin, await pageFor(actor, begun));
     await settled();
     expect(await isTold()).toBe(false);
   });
@@ -381,7 +372,7 @@ describe('consequences of an invoice', () => {
     });
     expect((await actor.does(getSubscription)).needsPayment).toBe(true);
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
-    await answerInApp(origin, await opened(actor, begun));
+    await answerInApp(origin, await pageFor(actor, begun));
     await settled();
     expect(await newestOf(actor)).toMatchObject({ state: 'paid', failedCharge: null });
     expect((await actor.does(getSubscription)).needsPayment).toBe(false);
@@ -395,7 +386,7 @@ describe('consequences of an invoice', () => {
     const { open } = await actor.does(getInvoices);
     const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo: open[0]?.ariaInvoiceNo ?? '' } });
     const begun = await actor.does(payInvoice, asked(invoice));
-    await payByCard(origin, await opened(actor, begun));
+    await payByCard(origin, await pageFor(actor, begun));
     await settled();
     expect(await actor.does(getInvoice, numbered(invoice))).toMatchObject({ state: 'paid' });
     expect((await actor.does(getSubscription)).current).toBeNull();

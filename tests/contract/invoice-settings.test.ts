@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
 import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -11,11 +11,7 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-async function payer(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
+const payer = (kind: string) => actorAtTime(origin, nextTitle(), kind);
 
 const address = { name: 'Regnskap AS', street: 'Storgata 1', postalCode: '0155', postalPlace: 'Oslo' };
 

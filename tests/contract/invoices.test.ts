@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getInvoice, getInvoices, getPaylink } from '#src/contract/invoice.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -6,23 +6,19 @@ import { isKid } from '#src/domain/kid.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { payer } from './support/charging.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** Komplett by invoice every third month is renewed 40 days later, on 19 April. */
-const start = '2027-03-10T09:00:00Z';
 const renewal = '2027-04-19T09:00:00Z';
 
 /** A person whose newest invoice is that of the renewal. */
 async function billed(): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, start);
-  const actor = await actorOn(origin, title, 'faktura');
-  // Limited to this account: a title has many demo people.
-  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
-  await moveClock(origin, title, renewal);
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  await moveClock(origin, actor.title, renewal);
   return actor;
 }
 

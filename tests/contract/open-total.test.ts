@@ -1,10 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
-import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getInvoice, getInvoices, getOpenInvoices, type OpenInvoices, payInvoice } from '#src/contract/invoice.ts';
-import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
+import { cancelPayment, getPayment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
 import { type Actor, titlesOf } from './support/actor.ts';
@@ -12,6 +10,8 @@ import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.
 import { sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { aboutPayment, pageFor } from './support/purchase.ts';
+import { takeFile } from './support/invoicing.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -39,8 +39,7 @@ async function payInBank({ title }: Actor, kid: string, sumOre: number): Promise
 }
 
 async function take(bytes: Uint8Array): Promise<void> {
-  const accounts = bankAccountsOf(services.fleet.titles, {});
-  await takeBankFile(services.database, { name: 'bank.txt', bytes }, { accounts, now: new Date() });
+  await takeFile(origin, bytes);
   await origin.poll();
 }
 
@@ -90,10 +89,8 @@ describe('everything to pay at a title', () => {
     const one = byCard({ ...all, version, sumOre: 99_900 }, ariaInvoiceNo);
     expect(await actor.does(payInvoice, one)).toMatchObject({ id: begun.id });
     expect(await actor.does(getInvoice, { params: { ariaInvoiceNo } })).toMatchObject({ underWay: { id: begun.id } });
-    const given = { params: { paymentId: begun.id }, payload: { paymentId: begun.id } };
-    const { redirectUrl } = await actor.does(openPayment, given);
-    await payByCard(origin, redirectUrl ?? '');
-    expect(await actor.does(getPayment, given)).toMatchObject({ state: 'succeeded' });
+    await payByCard(origin, await pageFor(actor, begun));
+    expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state: 'succeeded' });
     const { invoices } = await actor.does(getInvoices);
     expect(invoices.filter(({ paid }) => !paid)).toEqual([]);
     expect(await attemptsOf(origin, actor, 'refund')).toEqual([]);
@@ -107,8 +104,7 @@ describe('everything to pay at a title', () => {
     const { version, underWay } = await actor.does(getOpenInvoices);
     expect(underWay).toMatchObject({ id: begun.id });
     expect(await actor.does(payInvoice, byCard({ ...all, version }))).toMatchObject({ id: begun.id });
-    const given = { params: { paymentId: begun.id }, payload: { paymentId: begun.id } };
-    await actor.does(cancelPayment, given);
+    await actor.does(cancelPayment, aboutPayment(begun));
     expect(await actor.does(getOpenInvoices)).toMatchObject({ underWay: null, sumOre: all.sumOre });
   });
 

@@ -14,6 +14,7 @@ import { answerAtBank, answerInApp, payByCard } from './support/provider-person.
 import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import { aboutPayment } from './support/purchase.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
@@ -26,16 +27,15 @@ async function begun(actor: Actor, paymentMethodId: MethodId, action = 'UPDATE')
   if (payment === null) throw new Error('Nothing is to be registered.');
   return payment;
 }
-const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
 /** Starts a registration with its provider; returns it with the provider's page. */
 async function opened(actor: Actor, method: MethodId): Promise<Payment & { readonly redirectUrl: string }> {
-  const payment = await actor.does(openPayment, given(await begun(actor, method)));
+  const payment = await actor.does(openPayment, aboutPayment(await begun(actor, method)));
   if (payment.redirectUrl === null) throw new Error('There is no page to go to.');
   return { ...payment, redirectUrl: payment.redirectUrl };
 }
 const present = async (actor: Actor) => (await actor.does(getSubscription)).current?.paymentMethod;
-const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getPayment, given(payment))).state;
+const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getPayment, aboutPayment(payment))).state;
 /** Waits until the provider's callbacks are delivered and processed. */
 const settled = () => jobsAreDone(origin.services.database);
 
@@ -44,7 +44,7 @@ describe('registering a card', () => {
     const actor = await actorAt('komplett');
     const { payment } = await actor.does(changeCard);
     expect(payment).toMatchObject({ state: 'created', purpose: 'method', amountOre: 0, redirectUrl: null });
-    const away = await actor.does(openPayment, given(payment as Payment));
+    const away = await actor.does(openPayment, aboutPayment(payment as Payment));
     expect(away.redirectUrl).toContain('betaling.localhost');
     const back = await payByCard(origin, away.redirectUrl ?? '');
     expect(back).toBe(
@@ -71,7 +71,7 @@ describe('registering a card', () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl, { answer });
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state, failure });
+    expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state, failure });
     expect(await present(actor)).toMatchObject({ id: 'VIPPS' });
     expect((await actor.does(getPaymentMethods)).underWay).toBeNull();
   });
@@ -125,9 +125,12 @@ describe('registering a card', () => {
     const first = await opened(actor, 'SWEDBANK-PPG');
     const second = await begun(actor, 'VIPPS', 'ADD');
     expect([second.id, second.method]).toEqual([first.id, 'SWEDBANK-PPG']);
-    const both = await Promise.all([actor.does(openPayment, given(first)), actor.does(openPayment, given(second))]);
+    const both = await Promise.all([
+      actor.does(openPayment, aboutPayment(first)),
+      actor.does(openPayment, aboutPayment(second)),
+    ]);
     expect(both.map(({ redirectUrl }) => redirectUrl)).toEqual([first.redirectUrl, first.redirectUrl]);
-    expect(await actor.does(cancelPayment, given(first))).toMatchObject({ state: 'aborted', redirectUrl: null });
+    expect(await actor.does(cancelPayment, aboutPayment(first))).toMatchObject({ state: 'aborted', redirectUrl: null });
     expect((await begun(actor, 'VIPPS', 'ADD')).id).not.toBe(first.id);
   });
 
@@ -146,7 +149,7 @@ describe('registering a card', () => {
     await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
-    expect((await actor.does(cancelPayment, given(payment))).state).toBe('succeeded');
+    expect((await actor.does(cancelPayment, aboutPayment(payment))).state).toBe('succeeded');
   });
 });
 
@@ -271,13 +274,16 @@ describe('a failing provider', () => {
     const actor = await actorAt('komplett');
     const payment = await begun(actor, 'SWEDBANK-PPG');
     await failPayments(origin, actor, 'outage', 'untilCleared');
-    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
+    expect(await actor.isRefused(openPayment, aboutPayment(payment))).toEqual([503, 'providerSilent']);
     await healPayments(origin, actor);
-    const { redirectUrl } = await actor.does(openPayment, given(payment));
+    const { redirectUrl } = await actor.does(openPayment, aboutPayment(payment));
     await failPayments(origin, actor, 'droppedCallback');
     await payByCard(origin, redirectUrl ?? '');
     await failPayments(origin, actor, 'outage', 'untilCleared');
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
+    expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({
+      state: 'awaitingUser',
+      isAnswered: false,
+    });
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
     await settled();
     await healPayments(origin, actor);
@@ -290,8 +296,8 @@ describe('a failing provider', () => {
     const payment = await begun(actor, 'VIPPS');
     await failPayments(origin, actor, 'lostAnswer');
     // The token's answer arrives, the agreement's does not.
-    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
-    const { redirectUrl } = await actor.does(openPayment, given(payment));
+    expect(await actor.isRefused(openPayment, aboutPayment(payment))).toEqual([503, 'providerSilent']);
+    const { redirectUrl } = await actor.does(openPayment, aboutPayment(payment));
     const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.reference, payment.reference));
     const kept = await origin.services.database.select().from(sandboxPayment).where(isMeant);
     expect(kept).toHaveLength(1);

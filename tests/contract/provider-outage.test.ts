@@ -6,11 +6,12 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
 import { readBooks } from '../chaos/books.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { aboutPayment } from './support/purchase.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -18,8 +19,7 @@ afterAll(() => origin.close());
 
 async function owing(): Promise<{ readonly actor: Actor; readonly invoice: InvoiceDetails }> {
   const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'ubetalt');
+  const actor = await actorAtTime(origin, title, 'ubetalt');
   const [open] = (await actor.does(getInvoices)).open;
   return { actor, invoice: await actor.does(getInvoice, { params: { ariaInvoiceNo: open?.ariaInvoiceNo ?? '' } }) };
 }
@@ -28,7 +28,6 @@ async function owing(): Promise<{ readonly actor: Actor; readonly invoice: Invoi
 function pays(actor: Actor, { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId: string) {
   return actor.does(payInvoice, { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } });
 }
-const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
 /** Ledger rows of a payment, and what the provider has charged for it. */
 async function booksOf({ id }: Payment) {
@@ -51,18 +50,21 @@ describe('a provider that is down for five minutes', () => {
       const { actor, invoice } = await owing();
       await failPayments(origin, actor, 'droppedCallback');
       const payment = await pays(actor, invoice, method);
-      const { redirectUrl } = await actor.does(openPayment, given(payment));
+      const { redirectUrl } = await actor.does(openPayment, aboutPayment(payment));
       await answer(origin, redirectUrl ?? '');
       await failPayments(origin, actor, 'outage', 'untilCleared');
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({
+        state: 'awaitingUser',
+        isAnswered: false,
+      });
 
       // They retry, from another tab and by another method, and cancel: each time it is the same payment.
       const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
       const again = await Promise.all([pays(actor, current, method), pays(actor, current, 'VIPPS')]);
       expect(again.map(({ id }) => id)).toEqual([payment.id, payment.id]);
-      expect(await actor.isRefused(cancelPayment, given(payment))).toEqual([503, 'providerSilent']);
+      expect(await actor.isRefused(cancelPayment, aboutPayment(payment))).toEqual([503, 'providerSilent']);
       await moveClock(origin, actor.title, '2027-03-10T09:05:00Z');
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'awaitingUser' });
       expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
 
       // Nobody polls any longer; the attempt expires while the provider is still down, and the jobs keep asking.
@@ -71,7 +73,10 @@ describe('a provider that is down for five minutes', () => {
       expect(await findAttemptById(origin.services.database, payment.id)).toMatchObject({ state: 'awaitingUser' });
       await healPayments(origin, actor);
       await hurryRetries(origin.services.database);
-      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'succeeded', isAnswered: true });
+      expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({
+        state: 'succeeded',
+        isAnswered: true,
+      });
       expect(await booksOf(payment)).toEqual({ rows: 1, takenOre: invoice.outstandingOre });
       expect(await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } })).toMatchObject({
         state: 'paid',
@@ -85,14 +90,14 @@ describe('a provider that is down for five minutes', () => {
     const { actor, invoice } = await owing();
     await failPayments(origin, actor, 'outage', 'untilCleared');
     const payment = await pays(actor, invoice, 'SWEDBANK-PPG');
-    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
+    expect(await actor.isRefused(openPayment, aboutPayment(payment))).toEqual([503, 'providerSilent']);
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
     await jobsAreDone(origin.services.database);
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'expired', isAnswered: true });
+    expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'expired', isAnswered: true });
     await healPayments(origin, actor);
     const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
     const next = await pays(actor, current, 'VIPPS');
-    await answerInApp(origin, (await actor.does(openPayment, given(next))).redirectUrl ?? '');
+    await answerInApp(origin, (await actor.does(openPayment, aboutPayment(next))).redirectUrl ?? '');
     await jobsAreDone(origin.services.database);
     expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
     expect(await booksOf(next)).toEqual({ rows: 1, takenOre: invoice.outstandingOre });

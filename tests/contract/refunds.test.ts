@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { type Actor, titlesOf } from './support/actor.ts';
+import { type Actor, balanceOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { hurryRetries } from './support/post.ts';
 import { failPayments } from './support/payment-faults.ts';
@@ -19,7 +18,6 @@ const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 const refundsOf = (actor: Actor) => attemptsOf(origin, actor, 'refund');
-const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
 
 /** A person who was just charged for a period, and can withdraw from the contract. */
 async function charged(kind: string, ...days: readonly string[]): Promise<Actor> {
@@ -72,7 +70,7 @@ test('N-01 C-05 R-25 R-26 a withdrawal is refunded to the card at once, to the �
   expect(await reversedOre(actor)).toBe(creditOre);
   expect(await balanceOf(actor)).toBe(0);
   await showsRefund(actor, creditOre);
-  expect((await actor.mails()).map(({ subject }) => subject)).toContain(
+  expect(await subjectsOf(actor)).toContain(
     `Du har fått ${actor.title.language === 'nn' ? 'pengar tilbake frå' : 'penger tilbake fra'} ${actor.title.displayName}`,
   );
 });

@@ -6,15 +6,14 @@ import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getInvoices, type Invoice } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock } from './actor.ts';
+import { type Actor, actorAtTime, moveClock } from './actor.ts';
 import { expectSoundInvoices, invoicingOf } from './invoicing.ts';
 import { jobsAreDone } from './post.ts';
 
 /** Signs in a demo person on 10 March 2027; due work is limited to their account from then on. */
 export async function payer(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
   vi.restoreAllMocks();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, kind);
+  const actor = await actorAtTime(origin, title, kind);
   vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
   return actor;
 }

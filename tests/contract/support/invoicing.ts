@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-bank-file.ts';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -35,6 +37,16 @@ export async function pay(
     basis: ariaInvoiceNo === undefined ? {} : { purpose: 'invoice', subject: ariaInvoiceNo },
   };
   await database.transaction((transaction) => writeEntry(transaction, entry));
+}
+
+/** Takes a file from the bank with payments to all titles. */
+export function takeFile(
+  { services: { database, fleet } }: RunningOrigin,
+  bytes: Uint8Array,
+  formats: BankFormats = {},
+) {
+  const accounts = bankAccountsOf(fleet.titles, formats);
+  return takeBankFile(database, { name: 'bank.txt', bytes }, { accounts, now: new Date() });
 }
 
 /** Everything invoicing stores about an account. */
