@@ -12,7 +12,7 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -24,8 +24,7 @@ afterAll(() => origin.close());
 async function actorAt(kind: string, instant: string): Promise<Actor> {
   const title = nextTitle();
   Object.assign(title, { complaints: { ...title.complaints, remedies: ['extension', 'credit'] } });
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind, instant);
 }
 
 /** A monthly subscription that was ordered, started and paid on 1 March. */

@@ -8,7 +8,7 @@ import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-chan
 import { orderDeletion } from '#src/contract/deletion.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -25,8 +25,7 @@ const carrier = { doorCode: '1234#', instructions: 'Legg avisen på benken.' };
 async function actorAt(kind: string): Promise<Actor> {
   const title = nextTitle();
   Object.assign(title, { coverage: defaultCoverage(title.postalAddress.postalCode) });
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind);
 }
 
 /** The person's papers in the carrier file of a day, and the report of the command. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -17,8 +17,7 @@ let reader: Actor;
 
 beforeAll(async () => {
   // A Wednesday, 08:00 in Oslo.
-  await moveClock(origin, title, '2027-03-10T07:00:00Z');
-  reader = await actorOn(origin, title, 'komplett');
+  reader = await actorAtTime(origin, title, 'komplett', '2027-03-10T07:00:00Z');
 });
 
 const withRole = (codes: readonly string[] = [titleCode]) =>

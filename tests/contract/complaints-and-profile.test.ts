@@ -14,7 +14,7 @@ import { placeOrder } from '#src/contract/order.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { sentTo } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
@@ -30,8 +30,7 @@ const start = '2027-03-10T07:00:00Z';
 async function actorAt(kind: string, instant = start, remedies = ['newDelivery', 'extension']): Promise<Actor> {
   const title = nextTitle();
   Object.assign(title, { complaints: { ...title.complaints, remedies } });
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind, instant);
 }
 
 function about(date: string, change: object = {}) {

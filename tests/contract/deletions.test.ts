@@ -24,7 +24,7 @@ import { orderTakeout } from '#src/contract/takeout.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { measuredPersonId } from '#src/domain/measured-text.ts';
 import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
-import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, callsOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { tablesWith } from './support/search-tables.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -40,10 +40,7 @@ afterAll(() => origin.close());
 const start = '2027-03-10T09:00:00Z';
 const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
 
-async function actorAt(kind: string, title: FleetTitle = nextTitle()): Promise<Actor> {
-  await moveClock(origin, title, start);
-  return actorOn(origin, title, kind);
-}
+const actorAt = (kind: string, title = nextTitle()) => actorAtTime(origin, title, kind, start);
 
 const dueTables = [
   'subscription',
@@ -70,8 +67,6 @@ async function isThere(actor: Actor, kind: string): Promise<boolean> {
   const { personId } = demoPersonOf(actor.title, kind);
   return (await database.select().from(person).where(eq(person.id, personId))).length > 0;
 }
-
-const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
 describe('the request', () => {
   test('R-31 lists running subscriptions and debts at all titles, and is not blocked by them', async () => {

@@ -8,7 +8,7 @@ import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -18,8 +18,7 @@ afterAll(() => origin.close());
 /** A subscriber with a move from Monday 15 March on. */
 async function moving(): Promise<Actor> {
   const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'komplett');
+  const actor = await actorAtTime(origin, title, 'komplett');
   const { address } = await actor.does(getStandingAddress);
   const elsewhere = { ...address, street: 'Storgata', postalCode: '0155', postalPlace: 'OSLO' };
   const change = { type: 'PERMANENT', fromDate: '2027-03-15', toDate: null, address: elsewhere };

@@ -6,7 +6,7 @@ import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, actorsOn, moveClock } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, currentOf, moveClock } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
@@ -25,10 +25,6 @@ function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promis
 async function alone({ title, accountNo }: Actor): Promise<void> {
   const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
   await origin.services.database.delete(subscription).where(others);
-}
-
-async function currentOf(actor: Actor) {
-  return (await actor.does(getSubscription)).current;
 }
 
 describe('renewals', () => {

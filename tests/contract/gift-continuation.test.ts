@@ -10,7 +10,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { actorAtTime, currentOf, moveClock, titlesOf } from './support/actor.ts';
 import { goingOn, payByInvoice } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -19,13 +19,10 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
-
 /** On 10 March, the recipient of a gift of Digital that lasts until 19 March, who has chosen to pay by invoice. */
 async function recipient() {
   const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'gavemottaker');
+  const actor = await actorAtTime(origin, title, 'gavemottaker');
   await payByInvoice(actor);
   return { actor, title };
 }

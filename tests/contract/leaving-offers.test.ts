@@ -4,7 +4,6 @@ import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/di
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
-  changePlan,
   getOfferings,
   previewCancellation,
   previewPlanChange,
@@ -15,6 +14,7 @@ import { actorOn, actorsOn, moveClock } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const origin = await startTestOrigin();
 const actorAt = actorsOn(origin);
@@ -82,9 +82,7 @@ describe('alternatives to cancelling', () => {
   test('P-12 undoing a change of plan keeps the future discount, and its receipt says so', async () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);
-    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
-    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    await changeTo(actor, 'DIGITAL');
     const undone = await actor.does(undoPlanChange);
     expect(undone.subscription.discount).toMatchObject({ priceOre: 17_450 });
     expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });

@@ -10,7 +10,7 @@ import { getFamily, inviteMember, previewInvitation } from '#src/contract/family
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { orderTakeout } from '#src/contract/takeout.ts';
-import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, callsOf, titlesOf } from './support/actor.ts';
 import { logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { hurryRetries, jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -116,8 +116,7 @@ async function fail(actor: Actor): Promise<void> {
 }
 
 test('O-05 N-21 no log line contains a name, input, or a secret', { timeout: 60_000 }, async () => {
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'komplett');
+  const actor = await actorAtTime(origin, title, 'komplett');
   await logInByMail();
   await changeAtProvider();
   await useMinSide(actor);

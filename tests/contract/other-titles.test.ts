@@ -8,20 +8,20 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { getProducts, getTerms } from '#src/contract/product.ts';
-import { changePlan, previewPlanChange } from '#src/contract/subscription-change.ts';
 import type { Ability } from '#src/domain/abilities.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { brokenLinksIn } from '#tests/support/fleet/rendered-pages.ts';
 import { signedInPage } from '#tests/support/signed-in-page.tsx';
-import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { actorAtTime } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { bought } from './support/purchase.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const without: Ability[] = ['delivery', 'complaints', 'moving', 'invoices', 'gifts', 'business', 'helpers', 'calendar'];
 const titles = titlesOfFiles({
@@ -33,11 +33,8 @@ const titles = titlesOfFiles({
 const origin = await startTestOrigin({ titles });
 afterAll(() => origin.close());
 
-async function actorAt(publicationId: string, kind: string): Promise<Actor> {
-  const title = titleNamed(origin.services.fleet, publicationId);
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
+const actorAt = (publicationId: string, kind: string) =>
+  actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -50,9 +47,7 @@ describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (languag
     const { ariaInvoiceNo } = await actor.does(getOrder, { params: { orderNo } });
     const pdf = await textOfPdf(await actor.asks(getReceiptPdf, { params: { ariaInvoiceNo: ariaInvoiceNo ?? '' } }));
     expect(plain(pdf)).toMatch(/Nettvanlig[^]*67,89 kr/);
-    const ariaPlanID = `${actor.title.titleCode}-PLUSS`;
-    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    await changeTo(actor, 'PLUSS');
     const mails = await actor.mails();
     const [changed, ...earlier] = mails.map(({ subject, body }) => plain(`${subject}\n${body}`));
     expect(changed).toMatch(/Nettpluss[^]*123,45 kr/);
@@ -113,8 +108,7 @@ describe.each(['nb', 'nn'])('a title without half of the abilities, in %s', (lan
 
   test('O-13 sends no mail with a link to a page that it lacks', async () => {
     const actor = await actorAt(`halvavisa-${language}`, 'ubetalt');
-    await moveClock(origin, actor.title, '2027-03-30T09:00:00Z');
-    const other = await actorOn(origin, actor.title, 'komplett');
+    const other = await actorAtTime(origin, actor.title, 'komplett', '2027-03-30T09:00:00Z');
     await cancelFor(other, 'noTime');
     const mails = [...(await actor.mails()), ...(await other.mails())];
     const urls = mails.flatMap(({ body }) =>

@@ -8,7 +8,7 @@ import { getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { previewCancellation, previewPlanChange, undoCancellation } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, currentOf, kindsOf, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
@@ -24,16 +24,12 @@ const place = { params: { place: 'cancel' } };
 
 async function actorAt(kind: string, instant = start, pauseMonths = [1, 2, 3]): Promise<Actor> {
   const title = Object.assign(nextTitle(), { pauseMonths });
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind, instant);
 }
 
 function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
   return changeSubscription(origin, accountNo, changes);
 }
-
-const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
-const kindsOf = async (actor: Actor) => (await actor.does(getActivities)).activities.map(({ kind }) => kind);
 
 /** A request for a pause of some months, as offered. */
 async function offered(actor: Actor, months: number) {

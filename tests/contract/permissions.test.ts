@@ -9,7 +9,7 @@ import { ProblemSchema } from '#src/contract/problem.ts';
 import { helperRights } from '#src/domain/helping.ts';
 import { setActing } from '#origin/session/session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { type Fields, sampleFor, sampleOfPart } from './support/sample-input.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -113,8 +113,7 @@ describe('resources of an account', () => {
   let intruder: Actor;
 
   beforeAll(async () => {
-    await moveClock(origin, title, '2027-03-10T09:00:00Z');
-    intruder = await actorOn(origin, title, 'komplett');
+    intruder = await actorAtTime(origin, title, 'komplett');
     const debtor = await actorOn(origin, title, 'ubetalt');
     const [invoice] = (await debtor.does(getInvoices)).open;
     if (invoice === undefined) throw new Error('Nothing is owed.');
@@ -161,8 +160,7 @@ describe('calls by delegates', () => {
   const actors = new Map<string, Actor['asks']>();
 
   beforeAll(async () => {
-    await moveClock(origin, title, '2027-03-10T09:00:00Z');
-    const owner = await actorOn(origin, title, 'helg');
+    const owner = await actorAtTime(origin, title, 'helg');
     const grants = [
       ...helperRights.map((right) => ({ kind: 'helper', id: right, rights: [right], until }) as const),
       { kind: 'helper', id: 'over', rights: [...helperRights], until: '2027-03-10T08:59:00.000Z' } as const,

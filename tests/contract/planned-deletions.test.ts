@@ -12,9 +12,8 @@ import { acceptHelp, getHelpers, inviteHelper } from '#src/contract/helping.ts';
 import { placeOrder } from '#src/contract/order.ts';
 import { endPause, orderPause } from '#src/contract/pause.ts';
 import { getSession } from '#src/contract/session.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { changePlan } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, currentOf, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { giftPayload } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
@@ -39,9 +38,6 @@ async function actorAt(kind: string, others: readonly string[] = []): Promise<Ac
   await moveClock(origin, title, start);
   return actorOn(origin, title, kind, others);
 }
-
-const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
-const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
 /** Charges of an account from a day on. */
 async function chargesFrom({ accountNo }: Actor, day: string) {

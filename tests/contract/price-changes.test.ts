@@ -7,7 +7,7 @@ import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { Language } from '#src/domain/title.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
 import { testFleet } from './support/test-fleet.ts';
@@ -25,8 +25,7 @@ afterAll(async () => {
 async function subscriber(language: Language = 'nb', at = '2027-03-10T09:00:00Z'): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
-  await moveClock(origin, title, at);
-  return actorOn(origin, title, 'komplett');
+  return actorAtTime(origin, title, 'komplett', at);
 }
 
 /** Starts the origin of a title again, with another price of Komplett from a day on. */

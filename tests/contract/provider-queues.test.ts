@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type NewAttempt, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentJobKindOf } from '#origin/features/payment/payment-job.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -44,8 +44,7 @@ async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'ki
 
 test('C-07 O-15 a hanging provider delays neither another provider nor new payments by its own method', async () => {
   const title = nextTitle();
-  await moveClock(origin, title, at.toISOString());
-  const actor = await actorOn(origin, title, 'ubetalt');
+  const actor = await actorAtTime(origin, title, 'ubetalt', at.toISOString());
   const asked: string[] = [];
   const hanging = Promise.withResolvers<never>();
   const { merchants } = origin.services;

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import {
-  changePlan,
   cancelSubscription,
+  changePlan,
   previewCancellation,
-  previewPlanChange,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
-import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { actorAtTime } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { changeTo } from './support/change-subscription.ts';
 
 const logged: string[] = [];
 let origin: RunningOrigin;
@@ -23,22 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-async function actorAt(publicationId: string, kind = 'komplett'): Promise<Actor> {
-  const title = titleNamed(origin.services.fleet, publicationId);
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
-
-/** Orders a change to the digital plan as previewed. */
-async function orderDigital(actor: Actor) {
-  const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
-  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-  return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-}
+const actorAt = (publicationId: string, kind = 'komplett') =>
+  actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);
 
 test('R-09 N-08 the receipt of a change is sent by e-mail, with everything on its page', async () => {
   const actor = await actorAt('polviktidende');
-  const { receipt } = await orderDigital(actor);
+  const { receipt } = await changeTo(actor, 'DIGITAL');
   const [mail, ...others] = await actor.mails();
   const pageUrl = origin.services.fleet.pageUrl(actor.title);
   expect(others).toEqual([]);
@@ -59,7 +49,7 @@ test('R-09 N-08 the receipt of a change is sent by e-mail, with everything on it
 
 test('R-09 A-07 the receipt states to its owner that it was sent, and to which address', async () => {
   const actor = await actorAt('alvnesnytt');
-  const { receipt } = await orderDigital(actor);
+  const { receipt } = await changeTo(actor, 'DIGITAL');
   expect(receipt.mail).toEqual({ recipient: 'komplett@demo.example', isSent: false });
   await jobsAreDone(origin.services.database);
   const { mail } = await actor.does(getActivity, { params: { id: receipt.id } });

@@ -6,7 +6,7 @@ import { acceptInvitation, getFamily, inviteMember, leaveFamily, removeMember } 
 import { orderGift } from '#src/contract/gift.ts';
 import { acceptHelp, getHelpers, inviteHelper, revokeHelper } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
 import { giftPayload } from './support/gifts.ts';
 import { sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -19,7 +19,7 @@ afterAll(() => origin.close());
 const invited = ['solveig@post.example', 'per@post.example'] as const;
 
 /**
- * Gives demo people a name with a link and line breaks, as an identity provider could, or as stored
+ * Renames demo people to a name with a link and line breaks, as an identity provider could, or as stored
  * before the rule.
  */
 async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void> {
@@ -39,8 +39,7 @@ async function linkTo(owner: Actor, parameter: 'invitasjon' | 'hjelp'): Promise<
 
 test('R-13 N-13 a name with a link and line breaks is in no message to somebody else', async () => {
   const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const owner = await actorOn(origin, title, 'komplett');
+  const owner = await actorAtTime(origin, title, 'komplett');
   const other = await actorOn(origin, title, 'ny');
   await owner.does(inviteMember, { payload: { email: invited[0] } });
   await other.does(acceptInvitation, { payload: { token: await linkTo(owner, 'invitasjon') } });

@@ -24,7 +24,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { updateCustomers } from '#scripts/data/customer-updates.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, currentOf, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { search, staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -59,8 +59,7 @@ const purchase = {
 /** A person whose own subscription ended, and who bought another in an app store. */
 async function storeCustomer(subscriptionNo: string): Promise<{ actor: Actor; bought: typeof purchase }> {
   const title = nextTitle();
-  await moveClock(origin, title, start);
-  const actor = await actorOn(origin, title, 'komplett');
+  const actor = await actorAtTime(origin, title, 'komplett', start);
   await changeSubscription(origin, actor.accountNo, {
     status: statusCodes.CANCELLED,
     renewalDate: null,
@@ -70,8 +69,6 @@ async function storeCustomer(subscriptionNo: string): Promise<{ actor: Actor; bo
   expect(await updated([{ ...actor.holder, storeSubscription: bought }])).toBe('Updated 1 customer.');
   return { actor, bought };
 }
-
-const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
 
 describe('a subscription from an app store', () => {
   let customer: Actor;
@@ -165,14 +162,12 @@ describe("the operator's file of updates", () => {
   let subscriber: Actor;
   beforeAll(async () => {
     const title = nextTitle();
-    await moveClock(origin, title, start);
-    subscriber = await actorOn(origin, title, 'faktura');
+    subscriber = await actorAtTime(origin, title, 'faktura', start);
   });
 
   test('R-37 sets the state of eFaktura, which the invoice settings show and keep when changed', async () => {
     const title = nextTitle();
-    await moveClock(origin, title, start);
-    const actor = await actorOn(origin, title, 'faktura');
+    const actor = await actorAtTime(origin, title, 'faktura', start);
     expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'none', channel: 'email' });
     await updated([{ ...actor.holder, eFaktura: 'asked' }]);
     expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'asked', channel: 'email' });

@@ -4,19 +4,18 @@ import { studentConfirmation } from '#origin/features/student/student-tables.ts'
 import { studentFeature } from '#origin/features/student/student-feature.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { eq } from 'drizzle-orm';
-import { getActivities } from '#src/contract/activity.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getOrder, quoteOrder } from '#src/contract/order.ts';
 import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, kindsOf, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
-import { sentTo } from './support/post.ts';
 import { askedBy, bought } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { sentCode } from './support/log-in.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -34,21 +33,15 @@ const school = '@student.fjordheim.example';
 let mailboxes = 0;
 const newAddress = (): string => `student${++mailboxes}${school}`;
 
-/** The code in the newest mail to an address. */
-async function codeTo(email: string): Promise<string> {
-  const [mail] = await sentTo(origin, email);
-  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
-}
 const ask = (actor: Actor, email: string) => actor.does(sendStudentEmail, { payload: { email } });
 const refusedMail = (actor: Actor, email: string) => actor.isRefused(sendStudentEmail, { payload: { email } });
 const confirm = (actor: Actor, code: string) => actor.does(activateStudentSubscription, { payload: { code } });
 const refusedCode = (actor: Actor, code: string) => actor.isRefused(activateStudentSubscription, { payload: { code } });
 async function confirmed(actor: Actor, email = newAddress()) {
   await ask(actor, email);
-  return confirm(actor, await codeTo(email));
+  return confirm(actor, await sentCode(origin, email));
 }
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
-const subjects = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
 describe('a student confirms and buys', () => {
   test('R-19 R-03 a student confirms by a code and buys the student plan, which nobody else can', async () => {
@@ -63,7 +56,7 @@ describe('a student confirms and buys', () => {
     const email = newAddress();
     const asked = await ask(actor, email.toUpperCase());
     expect(asked).toMatchObject({ standing: 'new', code: { email, isExpired: false } });
-    const student = await confirm(actor, ` ${await codeTo(email)} `);
+    const student = await confirm(actor, ` ${await sentCode(origin, email)} `);
     expect(student).toMatchObject({
       standing: 'confirmed',
       plan: { ariaPlanID: `${title.titleCode}-STUDENT`, priceOre: 4900 },
@@ -77,7 +70,7 @@ describe('a student confirms and buys', () => {
       },
       change: null,
     });
-    expect(await subjects(actor)).toEqual([`Du er bekreftet som student hos ${title.displayName}`]);
+    expect(await subjectsOf(actor)).toEqual([`Du er bekreftet som student hos ${title.displayName}`]);
     const { orderNo } = await bought(origin, actor, wish);
     expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({
       state: 'completed',
@@ -85,10 +78,7 @@ describe('a student confirms and buys', () => {
     });
     expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', access: 'student' });
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'active' });
-    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
-      'purchased',
-      'studentConfirmed',
-    ]);
+    expect(await kindsOf(actor)).toEqual(['purchased', 'studentConfirmed']);
     expect(await refusedMail(actor, email)).toEqual([409, 'ARIA_ACTIVE']);
   });
 
@@ -98,7 +88,7 @@ describe('a student confirms and buys', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ startedOn: null });
     const email = newAddress();
     await ask(actor, email);
-    const code = await codeTo(email);
+    const code = await sentCode(origin, email);
     const [one, other] = await Promise.all([
       actor.asks(activateStudentSubscription, { payload: { code } }),
       actor.asks(activateStudentSubscription, { payload: { code } }),
@@ -110,7 +100,7 @@ describe('a student confirms and buys', () => {
       startedOn: '2027-03-10',
       renewalDate: '2027-04-10',
     });
-    const kinds = (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+    const kinds = await kindsOf(actor);
     expect(kinds.filter((kind) => kind === 'studentConfirmed')).toHaveLength(1);
     expect(kinds).toContain('started');
   });
@@ -127,7 +117,7 @@ describe('refusals of a student', () => {
     const email = newAddress();
     await ask(actor, email);
     expect(await refusedMail(actor, email)).toEqual([409, 'tooSoon']);
-    const code = await codeTo(email);
+    const code = await sentCode(origin, email);
     // Malformed codes do not count as attempts.
     expect(await refusedCode(actor, code.slice(1))).toEqual([409, 'CODE_WRONG']);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -151,11 +141,11 @@ describe('refusals of a student', () => {
     const { confirmation } = await ready.does(getStudent);
     const taken = confirmation?.email ?? '';
     await ask(other, taken);
-    expect(await refusedCode(other, await codeTo(taken))).toEqual([409, 'USER_EXIST_ACTIVE']);
+    expect(await refusedCode(other, await sentCode(origin, taken))).toEqual([409, 'USER_EXIST_ACTIVE']);
     // Another address of the same mailbox belongs to the same student.
     const alias = taken.replace('@', '+minside@');
     await ask(other, alias);
-    expect(await refusedCode(other, await codeTo(alias))).toEqual([409, 'USER_EXIST_ACTIVE']);
+    expect(await refusedCode(other, await sentCode(origin, alias))).toEqual([409, 'USER_EXIST_ACTIVE']);
     const elsewhere = { titleCode: nextTitle().titleCode };
     expect(await other.isRefused(getStudent, { params: elsewhere })).toEqual([404, 'titleNotFound']);
     // After the other student's year and grace period, the address is free.
@@ -163,7 +153,7 @@ describe('refusals of a student', () => {
     const isOthers = eq(studentConfirmation.accountNo, ready.accountNo);
     await database.update(studentConfirmation).set({ holdsUntil: '2027-02-23' }).where(isOthers);
     await ask(other, taken);
-    expect(await confirm(other, await codeTo(taken))).toMatchObject({ standing: 'confirmed' });
+    expect(await confirm(other, await sentCode(origin, taken))).toMatchObject({ standing: 'confirmed' });
     expect(await ready.does(getStudent)).toMatchObject({
       standing: 'new',
       confirmation: { email: null, school: null },
@@ -185,13 +175,13 @@ describe('the following year', () => {
     await database.update(studentConfirmation).set({ nextStep: 'remind', nextDueOn: '2027-02-23' }).where(isOwn);
     const at = (day: string) => moveClock(origin, title, `${day}T09:00:00Z`);
     await at('2027-03-10');
-    expect(await subjects(actor)).toContain('Bekreft på nytt at du er student');
+    expect(await subjectsOf(actor)).toContain('Bekreft på nytt at du er student');
     const [first] = await actor.mails();
     expect(first?.body).toMatch(/8\.\sapril\s2027.*Digital til 199,00\skr i måneden/);
     await at('2027-03-18');
-    expect(await subjects(actor)).toContain('Husk å bekrefte at du er student');
+    expect(await subjectsOf(actor)).toContain('Husk å bekrefte at du er student');
     await at('2027-03-26');
-    expect(await subjects(actor)).toContain('Studentbekreftelsen din har gått ut');
+    expect(await subjectsOf(actor)).toContain('Studentbekreftelsen din har gått ut');
     await at('2027-04-08');
     expect((await actor.does(getSubscription)).current).toMatchObject({ access: 'student', pendingChange: null });
     await at('2027-04-09');
@@ -199,7 +189,7 @@ describe('the following year', () => {
       access: 'own',
       pendingChange: { planName: 'Digital', fromDate: '2027-04-22', priceOre: 19_900 },
     });
-    expect((await subjects(actor)).join('\n')).toMatch(/Du går over til Digital 22\.\sapril\s2027/);
+    expect((await subjectsOf(actor)).join('\n')).toMatch(/Du går over til Digital 22\.\sapril\s2027/);
     expect(await actor.does(getStudent)).toMatchObject({
       standing: 'renewing',
       change: { planName: 'Digital', fromDate: '2027-04-22' },

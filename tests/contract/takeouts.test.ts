@@ -20,7 +20,7 @@ import { getInvoices } from '#src/contract/invoice.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/takeout.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
@@ -34,8 +34,7 @@ afterAll(() => origin.close());
 
 async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): Promise<Actor> {
   const title = Object.assign(nextTitle(), { language });
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
+  return actorAtTime(origin, title, kind);
 }
 
 const setClock = ({ title }: Actor, instant: string) =>
@@ -161,8 +160,7 @@ describe('a takeout', () => {
 
   test('R-30 contains nothing about anyone else', async () => {
     const title = Object.assign(nextTitle(), { language: 'nn' as const });
-    await moveClock(origin, title, '2027-03-10T09:00:00Z');
-    const member = await actorOn(origin, title, 'familie');
+    const member = await actorAtTime(origin, title, 'familie');
     const owner = demoPersonOf(title, 'komplett');
     const { data, html } = await filesOf(member, await ordered(member));
     expect(data['family_invitation']).toHaveLength(1);

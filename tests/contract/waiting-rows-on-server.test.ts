@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -14,8 +14,7 @@ afterAll(() => origin.close());
 /** Creates a subscriber who renews on 21 March, and the given number of other accounts. */
 async function subscriberAmong(others: number): Promise<Actor> {
   const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  const actor = await actorOn(origin, title, 'komplett');
+  const actor = await actorAtTime(origin, title, 'komplett');
   await database.execute(sql`insert into account (account_no, first_title_code, given_name, family_name, email, created_at)
     select ${title.titleCode} || lpad(i::text, 6, '0'), ${title.titleCode}, 'Kari', 'Tindvåg', '', '2027-01-01T08:00:00Z'
     from generate_series(1, ${others}::int) i`);

@@ -6,7 +6,7 @@ import { setInstructions } from '#src/contract/delivery-change.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { getWrite } from '#src/contract/write-outcome.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -15,8 +15,7 @@ let other: Actor;
 beforeAll(async () => {
   origin = await startTestOrigin();
   const title = titlesOf(origin)();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  actor = await actorOn(origin, title, 'komplett');
+  actor = await actorAtTime(origin, title, 'komplett');
   other = await actorOn(origin, title, 'helg');
 });
 afterAll(() => origin.close());
