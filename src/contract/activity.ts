@@ -6,7 +6,7 @@ import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
 
 /** Kinds of activity log lines (N-08). Each change through the API writes a line. */
 export const activityKinds = [
@@ -221,7 +221,7 @@ export const getActivities = {
   helper: 'any',
   staff: true,
   params: HolderSchema,
-  query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
+  query: v.object({ page: PageNumberSchema }),
   response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A business invitation (Spec §3). */
 export const InvitationSchema = v.object({
@@ -36,7 +36,7 @@ export const getBusiness = {
   access: 'session',
   params: HolderSchema,
   query: v.object({
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
+    page: PageNumberSchema,
     search: v.optional(v.pipe(v.string(), v.maxLength(254))),
     state: v.optional(v.picklist(invitationStates)),
   }),

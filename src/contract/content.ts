@@ -3,7 +3,7 @@ import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** An item to read, hear or watch on one of the newspapers' sites. */
 const ContentItemSchema = v.object({
@@ -55,7 +55,7 @@ export const getContentList = {
   path: 'content/:accountNo/:titleCode/:kind',
   access: 'session',
   params: v.object({ ...HolderSchema.entries, kind: v.picklist(contentKinds) }),
-  query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
+  query: v.object({ page: PageNumberSchema }),
   response: v.object({
     version: VersionSchema,
     /** Newest first. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageNumberPattern } from '#src/lib/page-number.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
@@ -50,3 +51,6 @@ export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: Ti
 
 /** Account and title of a write, with the version that the person saw. */
 export const SeenHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });
+
+/** Number of a list's page; the first page if it is missing. */
+export const PageNumberSchema = v.optional(v.pipe(v.string(), v.regex(pageNumberPattern)));

@@ -5,6 +5,7 @@ import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.t
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  PageNumberSchema,
   DaySchema,
   IdSchema,
   NothingSchema,
@@ -151,7 +152,7 @@ export const getInvoices = {
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
-  query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
+  query: v.object({ page: PageNumberSchema }),
   response: v.object({
     /** Newest first. */
     invoices: v.array(InvoiceSchema),
