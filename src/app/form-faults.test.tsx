@@ -4,7 +4,7 @@ import { ConnectPage } from '#src/features/connect/pages/connect-page.tsx';
 import { HelpPage } from '#src/features/help/pages/help-page.tsx';
 import { StudentVerifyPage } from '#src/features/student/pages/confirmation-pages.tsx';
 import { student, title } from '#tests/support/faulty-page.tsx';
-import { testWriteFaults, type, valueOf } from '#tests/support/write-faults.tsx';
+import { testWriteFaults, type, typing } from '#tests/support/write-faults.tsx';
 
 const studentCode = { email: 'kari@student.fjordheim.example', sentAt: new Date().toISOString(), isExpired: false };
 const lookUp = { kind: 'phone', contact: '49000016', state: 'waiting', attemptsLeft: 5, resendSeconds: 30, found: [] };
@@ -18,10 +18,8 @@ testWriteFaults([
     answers: { [`GET /api/student/${title.titleCode}`]: { json: student } },
     isSubscriber: false,
     write: 'POST /api/student-email',
-    fill: () => type('Studentadresse', 'kari@student.fjordheim.example'),
     button: /^Send kode$/,
-    kept: () => valueOf('Studentadresse'),
-    entered: 'kari@student.fjordheim.example',
+    ...typing('Studentadresse', 'kari@student.fjordheim.example'),
   },
   {
     feature: 'student',
@@ -30,10 +28,8 @@ testWriteFaults([
     answers: { [`GET /api/student/${title.titleCode}`]: { json: { ...student, code: studentCode } } },
     isSubscriber: false,
     write: 'POST /api/activate-student-subscription',
-    fill: () => type('Kode', '123456'),
     button: /^Bekreft$/,
-    kept: () => valueOf('Kode'),
-    entered: '123456',
+    ...typing('Kode', '123456'),
   },
   {
     feature: 'connect',
@@ -42,10 +38,8 @@ testWriteFaults([
     answers: { 'GET /api/search-account': { json: { lookUp: null } } },
     isSubscriber: false,
     write: 'POST /api/search-account',
-    fill: () => type('E-postadresse eller telefonnummer', '490 00 016'),
     button: /^Send meg en kode$/,
-    kept: () => valueOf('E-postadresse eller telefonnummer'),
-    entered: '490 00 016',
+    ...typing('E-postadresse eller telefonnummer', '490 00 016'),
   },
   {
     feature: 'connect',
@@ -54,10 +48,8 @@ testWriteFaults([
     answers: { 'GET /api/search-account': { json: { lookUp } } },
     isSubscriber: false,
     write: 'POST /api/verify',
-    fill: () => type('Kode', '123456'),
     button: /^Bekreft$/,
-    kept: () => valueOf('Kode'),
-    entered: '123456',
+    ...typing('Kode', '123456'),
   },
   {
     feature: 'connect',
@@ -77,10 +69,8 @@ testWriteFaults([
     path: '/bedrift',
     isSubscriber: false,
     write: 'POST /api/business/code',
-    fill: () => type('E-postadresse på jobben', 'ola@verft.example'),
     button: /^Send kode$/,
-    kept: () => valueOf('E-postadresse på jobben'),
-    entered: 'ola@verft.example',
+    ...typing('E-postadresse på jobben', 'ola@verft.example'),
   },
   {
     feature: 'business',
@@ -89,28 +79,21 @@ testWriteFaults([
     answers: { 'POST /api/business/code': { json: { email: 'ola@verft.example' } } },
     isSubscriber: false,
     write: 'POST /api/business/verify',
-    fill: async () => {
+    button: /^Bekreft$/,
+    ...typing('Kode', '123456', async () => {
       await type('E-postadresse på jobben', 'ola@verft.example');
       fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
-      await type('Kode', '123456');
-    },
-    button: /^Bekreft$/,
-    kept: () => valueOf('Kode'),
-    entered: '123456',
+    }),
   },
   {
     feature: 'help',
     Page: HelpPage,
     path: '/kundeservice?vis=skjema',
     write: 'POST /api/contact-message',
-    fill: async () => {
-      fireEvent.change(await screen.findByRole('combobox', { name: 'Hva gjelder det?' }), {
-        target: { value: 'payment' },
-      });
-      await type('Melding', 'Jeg har betalt to ganger.');
-    },
     button: /^Send meldingen$/,
-    kept: () => valueOf('Melding'),
-    entered: 'Jeg har betalt to ganger.',
+    ...typing('Melding', 'Jeg har betalt to ganger.', async () => {
+      const subject = await screen.findByRole('combobox', { name: 'Hva gjelder det?' });
+      fireEvent.change(subject, { target: { value: 'payment' } });
+    }),
   },
 ]);

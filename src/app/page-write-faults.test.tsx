@@ -24,7 +24,7 @@ import {
   place,
   sold,
 } from '#tests/support/faulty-page.tsx';
-import { testWriteFaults, type, valueOf } from '#tests/support/write-faults.tsx';
+import { testWriteFaults, type, typing } from '#tests/support/write-faults.tsx';
 
 const digital = aPlanOffer();
 const preview = {
@@ -52,10 +52,8 @@ testWriteFaults([
     path: '/familiedeling',
     answers: { [`GET /api/family/${place}`]: { json: family } },
     write: 'POST /api/family/invite',
-    fill: () => type('E-postadresse', 'onkel@post.example'),
     button: /^Send invitasjonen$/,
-    kept: () => valueOf('E-postadresse'),
-    entered: 'onkel@post.example',
+    ...typing('E-postadresse', 'onkel@post.example'),
   },
   {
     feature: 'purchase',
@@ -149,13 +147,10 @@ testWriteFaults([
       },
     },
     write: 'PUT /api/gift/handover',
-    fill: async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Endre sendingen' }));
-      await type('Når skal den sendes?', giftDay);
-    },
     button: /^Lagre$/,
-    kept: () => valueOf('Når skal den sendes?'),
-    entered: giftDay,
+    ...typing('Når skal den sendes?', giftDay, async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Endre sendingen' }));
+    }),
   },
   {
     feature: 'privacy',

@@ -20,8 +20,17 @@ export async function type(name: string, value: string): Promise<void> {
 }
 
 /** Returns the content of a text field. */
-export function valueOf(name: string): string {
+function valueOf(name: string): string {
   return screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+}
+
+/** A case whose last input is typed into a text field that keeps it; `before` fills in the rest. */
+export function typing(name: string, value: string, before?: () => Promise<unknown>) {
+  const fill = async (): Promise<void> => {
+    await before?.();
+    await type(name, value);
+  };
+  return { fill, kept: () => valueOf(name), entered: value };
 }
 
 /** Each write fails in each way: the page says so, keeps what was entered, and sends it again. */
