@@ -38,6 +38,13 @@ function asked({ ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, payme
   return { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } };
 }
 
+/** A person who has begun to pay their invoice, with the provider's page. */
+async function atPaymentPage(method?: string) {
+  const actor = await billed();
+  const invoice = await newestOf(actor);
+  const begun = await actor.does(payInvoice, asked(invoice, method));
+  return { actor, invoice, begun, page: await pageFor(actor, begun) };
+}
 const settled = () => jobsAreDone(origin.services.database);
 
 /** Payments to and from an account, in øre. */
@@ -82,9 +89,8 @@ describe('paying an invoice', () => {
   });
 
   test('R-26 C-05 completes with Vipps even if the person never returns', async () => {
-    const actor = await billed();
-    const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
-    await answerInApp(origin, await pageFor(actor, begun));
+    const { actor, page } = await atPaymentPage('VIPPS');
+    await answerInApp(origin, page);
     await settled();
     expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
     expect(await moneyOf(actor)).toEqual([-99_900]);
@@ -134,10 +140,8 @@ describe('paying an invoice', () => {
   ] as const)(
     'C-05 a payment that %s (%s) pays nothing, and can be retried',
     async (_what, method, answer, state, failure) => {
-      const actor = await billed();
-      const invoice = await newestOf(actor);
-      const begun = await actor.does(payInvoice, asked(invoice, method));
-      await answer(await pageFor(actor, begun));
+      const { actor, begun, page } = await atPaymentPage(method);
+      await answer(page);
       await settled();
       expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state, failure });
       expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
@@ -166,9 +170,7 @@ describe('paying an invoice', () => {
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
     'N-02 cannot be completed at the provider if it was started by %s and cancelled',
     async (method) => {
-      const actor = await billed();
-      const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
-      const page = await pageFor(actor, begun);
+      const { actor, begun, page } = await atPaymentPage(method);
       expect((await actor.does(cancelPayment, aboutPayment(begun))).state).toBe('aborted');
       await (method === 'VIPPS' ? answerInApp(origin, page) : payByCard(origin, page));
       await settled();
@@ -180,9 +182,7 @@ describe('paying an invoice', () => {
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
     'N-02 remains open if %s cannot cancel it yet, and can be cancelled later',
     async (method) => {
-      const actor = await billed();
-      const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
-      await pageFor(actor, begun);
+      const { actor, begun } = await atPaymentPage(method);
       await failPayments(origin, actor, 'refusedCancel');
       expect(await actor.isRefused(cancelPayment, aboutPayment(begun))).toEqual([503, 'providerSilent']);
       expect(await actor.does(getPayment, aboutPayment(begun))).toMatchObject({ state: 'awaitingUser' });
@@ -242,10 +242,7 @@ describe('paying an invoice', () => {
 
 describe('an overpaid invoice', () => {
   test('N-02 C-05 the surplus of simultaneous payments by card and in the bank is refunded to the card', async () => {
-    const actor = await billed();
-    const invoice = await newestOf(actor);
-    const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await pageFor(actor, begun);
+    const { actor, invoice, page } = await atPaymentPage();
     await pay(origin, actor, { sumOre: 70_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     expect(await newestOf(actor)).toMatchObject({ outstandingOre: 29_900, underWay: { amountOre: 99_900 } });
     await payByCard(origin, page);
@@ -256,10 +253,7 @@ describe('an overpaid invoice', () => {
   });
 
   test('C-05 N-01 a surplus whose refund failed at first is refunded on a later day', async () => {
-    const actor = await billed();
-    const invoice = await newestOf(actor);
-    const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await pageFor(actor, begun);
+    const { actor, invoice, page } = await atPaymentPage();
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     await failPayments(origin, actor, 'refusedRefund');
     await payByCard(origin, page);
@@ -276,10 +270,7 @@ describe('an overpaid invoice', () => {
   });
 
   test('C-05 N-01 a surplus that cannot be refunded is reported once, and settles the next invoice', async () => {
-    const actor = await billed();
-    const invoice = await newestOf(actor);
-    const begun = await actor.does(payInvoice, asked(invoice));
-    const page = await pageFor(actor, begun);
+    const { actor, invoice, page } = await atPaymentPage();
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     await failPayments(origin, actor, 'refusedRefund', 'untilCleared');
     await payByCard(origin, page);
