@@ -373,10 +373,16 @@ describe('redeeming a gift', () => {
 });
 
 describe('continuing a gift', () => {
+  /** A giver, and a friend who has redeemed their gift of a month. */
+  async function afterMonthGift() {
+    const people = await pairOn(origin, nextTitle());
+    const giftNo = await given(origin, people.giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    await redeemed(people.friend, await codeOf(people.giver, giftNo));
+    return people;
+  }
+
   test('N-01 P-14 the withdrawal period starts on the day of continuing, and home states it once it has begun', async () => {
-    const { giver, friend, title } = await pairOn(origin, nextTitle());
-    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
-    await redeemed(friend, await codeOf(giver, giftNo));
+    const { friend, title } = await afterMonthGift();
     expect(await currentOf(friend)).toMatchObject({ orderedOn: null });
     await payByInvoice(friend);
     await moveClock(origin, title, '2027-04-08T09:00:00Z');
@@ -387,9 +393,7 @@ describe('continuing a gift', () => {
   });
 
   test('P-14 requires a payment method, charges on the day after the last one, and can be cancelled before', async () => {
-    const { giver, friend, title } = await pairOn(origin, nextTitle());
-    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
-    await redeemed(friend, await codeOf(giver, giftNo));
+    const { giver, friend, title } = await afterMonthGift();
     const wish = (priceOre = 19_900) => goingOn(friend, { priceOre });
     expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);
     expect(await giver.isRefused(continueGift, await wish())).toEqual([409, 'notAGift']);
@@ -427,9 +431,7 @@ describe('continuing a gift', () => {
   ])(
     'N-01 P-14 requires accepted terms and mails them with the form; with a request to start %s a withdrawal charges %i øre',
     async (startsAtOnce, keptOre, refundOre) => {
-      const { giver, friend, title } = await pairOn(origin, nextTitle());
-      const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
-      await redeemed(friend, await codeOf(giver, giftNo));
+      const { friend, title } = await afterMonthGift();
       await payByInvoice(friend);
       await moveClock(origin, title, '2027-04-08T09:00:00Z');
       const { payload } = await goingOn(friend, { startsAtOnce });
@@ -456,9 +458,7 @@ describe('continuing a gift', () => {
   );
 
   test('P-14 can be cancelled after accepting, and the gift lasts to its last day', async () => {
-    const { giver, friend, title } = await pairOn(origin, nextTitle());
-    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
-    await redeemed(friend, await codeOf(giver, giftNo));
+    const { friend, title } = await afterMonthGift();
     await payByInvoice(friend);
     const seen = async () => ({ version: (await friend.does(getSubscription)).version });
     await friend.does(continueGift, await goingOn(friend));

@@ -39,6 +39,15 @@ const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getP
 /** Waits until the provider's callbacks are delivered and processed. */
 const settled = () => jobsAreDone(origin.services.database);
 
+/** A person who has just registered Vipps in place of invoices. */
+async function withVipps() {
+  const actor = await actorAt('faktura');
+  const payment = await opened(actor, 'VIPPS');
+  await answerInApp(origin, payment.redirectUrl);
+  await settled();
+  return { actor, payment };
+}
+
 describe('registering a card', () => {
   test('R-23 R-18 the person goes to the provider and returns, and the subscription is paid by the card', async () => {
     const actor = await actorAt('komplett');
@@ -177,10 +186,7 @@ describe('an agreement with Vipps', () => {
   });
 
   test('C-05 is removed if the person stops it in the app, and the next payment uses another method', async () => {
-    const actor = await actorAt('faktura');
-    const payment = await opened(actor, 'VIPPS');
-    await answerInApp(origin, payment.redirectUrl);
-    await settled();
+    const { actor, payment } = await withVipps();
     const app = new URL('/mobil/app', payment.redirectUrl).href;
     const avtale = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? '';
     const list = await actor.visitor.ask(`${app}?telefon=49123456`);
@@ -192,10 +198,7 @@ describe('an agreement with Vipps', () => {
   });
 
   test('R-18 is found to be stopped within a week if the app sends no event, and one mail reports it', async () => {
-    const actor = await actorAt('faktura');
-    const payment = await opened(actor, 'VIPPS');
-    await answerInApp(origin, payment.redirectUrl);
-    await settled();
+    const { actor, payment } = await withVipps();
     const before = (await actor.mails()).length;
     const id = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? '';
     const { database } = origin.services;
@@ -215,10 +218,7 @@ describe('an agreement with Vipps', () => {
   });
 
   test('R-18 is stopped at Vipps if it is removed here', async () => {
-    const actor = await actorAt('faktura');
-    const payment = await opened(actor, 'VIPPS');
-    await answerInApp(origin, payment.redirectUrl);
-    await settled();
+    const { actor, payment } = await withVipps();
     expect((await actor.does(getPaymentMethods)).afterRemoval).toBe('BANKGIRO');
     await actor.does(changePaymentMethod, { payload: { action: 'REMOVE', paymentMethodId: 'VIPPS' } });
     await settled();
