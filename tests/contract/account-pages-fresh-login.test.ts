@@ -4,7 +4,7 @@ import { findPersonByEmail } from '#origin/identity/person-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -43,8 +43,7 @@ const pages = [
 
 /** Signs in a person whose log-ins, here and at the provider, are `minutes` old. */
 async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, title, kind);
+  const visitor = await visitorAs(origin, title, kind);
   await ageSessions(origin.services.database, title.titleCode, minutes);
   return visitor;
 }

@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
-import { completeLogIn, joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { atLoginPage, completeLogIn, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -164,8 +164,7 @@ describe('P-18 a changed e-mail address', () => {
     const thief = await member('eva@leser.example');
     await changeEmail(thief, 'tyv3@leser.example');
 
-    const owner = new Visitor(origin);
-    const login = await openLoginPage(owner, origin, { title });
+    const { visitor: owner, page: login } = await atLoginPage(origin, { title });
     await owner.ask(`${login}/email`, { method: 'POST', form: { email: 'eva@leser.example' } });
     const code = await sentCode(origin, 'eva@leser.example');
     const held = await owner.ask(`${login}/code`, { method: 'POST', form: { code } });
@@ -197,8 +196,7 @@ describe('P-18 a changed e-mail address', () => {
   test('P-18 invalidates a log-in code sent to the old address', async () => {
     const email = 'kode@leser.example';
     const here = await member(email);
-    const elsewhere = new Visitor(origin);
-    const login = await openLoginPage(elsewhere, origin, { title });
+    const { visitor: elsewhere, page: login } = await atLoginPage(origin, { title });
     await elsewhere.ask(`${login}/email`, { method: 'POST', form: { email } });
     const code = await sentCode(origin, email);
     await changeEmail(here, 'kode.ny@leser.example');
@@ -230,8 +228,7 @@ describe('P-18 a changed phone number', () => {
 
   test('S-07 the link and its page are in Nynorsk on a Nynorsk title', async () => {
     const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, nn, 'komplett');
+    const visitor = await visitorAs(origin, nn, 'komplett');
     const host = origin.services.fleet.identityUrl(nn);
     await visitor.ask(`${host}${identityPages.phone}/remove`, { method: 'POST', form: {} });
     const link = await linkTo('komplett@demo.example');

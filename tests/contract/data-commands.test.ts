@@ -16,7 +16,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { withDatabase, runCommand } from '#scripts/data/operator-command.ts';
-import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { arriveAtCallback, openLoginPage, visitorAs } from './support/log-in.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
@@ -62,8 +62,7 @@ async function stop(origin: RunningOrigin): Promise<void> {
 
 /** The session cookie of a person who has just logged in. */
 async function loggedIn(origin: RunningOrigin): Promise<string> {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, title, 'komplett');
+  const visitor = await visitorAs(origin, title, 'komplett');
   return visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session') ?? '';
 }
 

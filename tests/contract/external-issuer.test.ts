@@ -9,7 +9,7 @@ import { clientSecretOf } from '#origin/identity/identity-secrets.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { arriveAtCallback, completeLogIn, logInAs, openLoginPage } from './support/log-in.ts';
+import { arriveAtCallback, atLoginPage, completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -132,8 +132,7 @@ test('A-08 a person who cancels at the issuer returns with the refusal', async (
 });
 
 test('A-08 nobody can bypass the issuer, and an invalid code is refused', async () => {
-  const visitor = new Visitor(origin);
-  const page = await openLoginPage(visitor, origin, { title });
+  const { visitor, page } = await atLoginPage(origin, { title });
   expect((await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } })).status).toBe(404);
   const uid = page.split('/').at(-1) ?? '';
   const forged = new URLSearchParams({ code: 'made-up', state: uid, iss: issuer });
@@ -147,8 +146,7 @@ test('A-08 a log-in of another browser cannot be completed', async () => {
 });
 
 test('P-18 A-08 a log-in continued from the issuer keeps its age here', async () => {
-  const browserThere = new Visitor(theirs);
-  await logInAs(browserThere, theirs, title, 'komplett');
+  const browserThere = await visitorAs(theirs, title, 'komplett');
   const aged = { method: 'POST', body: JSON.stringify({ titleCode: title.titleCode, minutes: 45 }) };
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${theirs.url}/sandbox/logins`, { ...aged, headers })).status).toBe(200);

@@ -5,9 +5,8 @@ import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
-import { completeLogIn, logInAs, openLoginPage } from './support/log-in.ts';
+import { completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { Visitor } from './support/visitor.ts';
 
 const origin = await startTestOrigin();
 const { database } = origin.services;
@@ -61,8 +60,7 @@ test.each([
 ])(
   'P-18 the provider asks a signed-in person again for %s, and states the time of the new log-in',
   async (_what, extra) => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'faktura');
+    const visitor = await visitorAs(origin, title, 'faktura');
     await ageSessions(database, title.titleCode, 60);
     const page = await openLoginPage(visitor, origin, { title, extra });
     const text = await (await visitor.ask(page)).text();

@@ -5,7 +5,15 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headingFontPath } from '#src/lib/paper-style.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
-import { arriveAtCallback, completeLogIn, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import {
+  arriveAtCallback,
+  completeLogIn,
+  logInAs,
+  openLoginPage,
+  sentCode,
+  visitorAs,
+  atLoginPage,
+} from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -57,8 +65,7 @@ describe('the log-in page', () => {
   });
 
   test('S-02 Back to a completed log-in leads to Min side, and a stranger with its link is told that it is over', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     await visitor.ask(page);
     await completeLogIn(
       visitor,
@@ -98,8 +105,7 @@ describe('the log-in page', () => {
   });
 
   test('E-04 a form on another site cannot log anyone in', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     const headers = { origin: 'https://evil.example' };
     const response = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' }, headers });
     expect(response.status).toBe(403);
@@ -126,8 +132,7 @@ describe('the log-in page', () => {
 
 describe('codes by e-mail', () => {
   test('C-07 a code from the inbox logs in, and a new person enters a name first', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     const email = 'Solveig.Ny@leser.example';
     const sent = await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
     expect(sent.headers.get('location')).toMatch(/\/code$/);
@@ -153,8 +158,7 @@ describe('codes by e-mail', () => {
 
   test("O-02 a demo person's e-mail address can be typed before the first use of the title", async () => {
     const unused = titleNamed(origin.services.fleet, 'vassoyranytt');
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title: unused });
+    const { visitor, page } = await atLoginPage(origin, { title: unused });
     await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'helg@demo.example' } });
     const code = await sentCode(origin, 'helg@demo.example');
     const answer = await visitor.ask(`${page}/code`, { method: 'POST', form: { code } });
@@ -162,8 +166,7 @@ describe('codes by e-mail', () => {
   });
 
   test('V-03 an invalid e-mail address is reported at its field and kept', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     const response = await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'kari@' } });
     const text = await response.text();
     expect(response.status).toBe(422);
@@ -172,8 +175,7 @@ describe('codes by e-mail', () => {
   });
 
   test('O-05 a code can be tried five times; text that cannot be a code does not count', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'gjett@leser.example' } });
     const code = await sentCode(origin, 'gjett@leser.example');
     const wrong = code === '000000' ? '111111' : '000000';
@@ -190,8 +192,7 @@ describe('codes by e-mail', () => {
   });
 
   test('O-05 a person gets five codes an hour, and the sixth is refused', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const response = await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'ivrig@leser.example' } });
@@ -202,8 +203,7 @@ describe('codes by e-mail', () => {
 
   test('C-07 the inbox shows sent messages, newest first, and filters by recipient', async () => {
     const inboxUrl = origin.services.fleet.inboxUrl;
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     for (const email of ['forst@leser.example', 'sist@leser.example']) {
       await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
     }
@@ -238,8 +238,7 @@ describe('the account at the provider', () => {
   });
 
   test("G-06 the provider's log-out ends its session and returns to the title", async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
     const response = await visitor.ask(`${identityUrl}/logout?${query}`);
     expect(response.headers.get('location')).toBe(`${pageUrl}/kundeservice`);
@@ -247,8 +246,7 @@ describe('the account at the provider', () => {
   });
 
   test('G-06 E-04 a log-out link on another site does not log anyone out without a confirmation', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
     const url = `${identityUrl}/logout?${query}`;
     const asked = await visitor.ask(url, { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -270,8 +268,7 @@ describe('the account at the provider', () => {
   });
 
   test('G-11 a log-in interrupted by another tab’s log-out starts again', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
     await visitor.ask(`${identityUrl}/logout`);
     const again = (await visitor.ask(page)).headers.get('location') ?? '';
@@ -291,8 +288,7 @@ describe('the account at the provider', () => {
   });
 
   test('G-09 select_account offers to continue as the known person, or as another one', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
     expect(await (await visitor.ask(page)).text()).toContain('Fortsett som');
     await completeLogIn(visitor, title, await visitor.ask(`${page}/continue`, { method: 'POST' }));
@@ -302,8 +298,7 @@ describe('the account at the provider', () => {
   });
 
   test('P-18 stronger authentication is required although the person is logged in, and a code by SMS provides it', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'faktura');
+    const visitor = await visitorAs(origin, title, 'faktura');
     const page = await openLoginPage(visitor, origin, { title, extra: { acr_values: 'sms' } });
     expect(page).toContain('/authn/');
     expect(await (await visitor.ask(page)).text()).toContain('Send kode på SMS til');
@@ -334,15 +329,13 @@ describe('the account at the provider', () => {
     ['12345678', true],
     ['4912345', true],
   ])('V-01 the phone number %j is checked by the same rule as in forms', async (phone, isFault) => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const answer = await visitor.ask(`${identityUrl}${identityPages.phone}`, { method: 'POST', form: { phone } });
     expect((await answer.text()).includes('aria-invalid="true"')).toBe(isFault);
   });
 
   test("R-11 the download contains the account's data, and deletion can be requested and withdrawn", async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'fri');
+    const visitor = await visitorAs(origin, title, 'fri');
     const download = await visitor.ask(`${identityUrl}${identityPages.dataDownload}`, { method: 'POST' });
     expect(await download.json()).toMatchObject({ email: 'fri@demo.example', activity: expect.any(Array) });
     const url = `${identityUrl}${identityPages.deleteAccount}`;

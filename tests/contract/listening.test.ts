@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { Visitor } from './support/visitor.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
@@ -12,8 +11,7 @@ async function logInOn(host: string): Promise<string> {
   const origin = await startTestOrigin({ environment: { ORIGIN_HOST: host } });
   try {
     const title = titleNamed(origin.services.fleet, 'polviktidende');
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ authenticated: true });
     return origin.url;
   } finally {

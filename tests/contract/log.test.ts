@@ -11,7 +11,7 @@ import { identityPages } from '#src/contract/identity-pages.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { orderTakeout } from '#src/contract/takeout.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, titlesOf } from './support/actor.ts';
-import { logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { atLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { hurryRetries, jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -42,8 +42,7 @@ const secrets = new Set<string>();
 
 /** Logs in at the provider as a new person, with a wrong code first. */
 async function logInByMail(): Promise<void> {
-  const visitor = new Visitor(origin);
-  const page = await openLoginPage(visitor, origin, { title });
+  const { visitor, page } = await atLoginPage(origin, { title });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'ikke en adresse Xenofilia' } });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email: seeded.email } });
   const code = await sentCode(origin, seeded.email);
@@ -58,8 +57,7 @@ async function logInByMail(): Promise<void> {
 
 /** Changes name and number at the provider. */
 async function changeAtProvider(): Promise<void> {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, title, 'komplett');
+  const visitor = await visitorAs(origin, title, 'komplett');
   const at = (path: string) => `${fleet.identityUrl(title)}${path}`;
   const name = { givenName: seeded.name, familyName: seeded.familyName };
   expect((await visitor.ask(at(identityPages.profile), { method: 'POST', form: name })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { SessionSchema } from '#src/contract/session.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { arriveAtCallback, atLoginPage, logInAs, openLoginPage, visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -64,8 +64,7 @@ describe('a complete log-in', () => {
   });
 
   test('G-13 the identity comes from the verified token, whatever schibstedId the client sends', async () => {
-    const victim = new Visitor(origin);
-    await logInAs(victim, origin, title, 'komplett');
+    const victim = await visitorAs(origin, title, 'komplett');
     const other = await sessionOf(victim);
     if (!other.authenticated) throw new Error('not signed in');
     const visitor = new Visitor(origin);
@@ -84,8 +83,7 @@ describe('a complete log-in', () => {
   });
 
   test('G-05 a session of one title is invalid on another', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const other = titleNamed(origin.services.fleet, 'alvnesnytt');
     const token = visitor.cookie(new URL(pageUrl).host, 'session') ?? '';
     visitor.setCookie(new URL(origin.services.fleet.pageUrl(other)).host, 'session', token);
@@ -101,13 +99,11 @@ describe('a title with required authentication methods', () => {
     const { searchParams } = new URL(begun.headers.get('location') ?? '');
     expect([searchParams.get('acr_values'), searchParams.has('prompt')]).toEqual(['otp sms', false]);
 
-    const proven = new Visitor(origin);
-    await logInAs(proven, origin, strict, 'komplett');
+    const proven = await visitorAs(origin, strict, 'komplett');
     expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
 
     // Someone removes the methods from the URL.
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title: strict, extra: { acr_values: '' } });
+    const { visitor, page } = await atLoginPage(origin, { title: strict, extra: { acr_values: '' } });
     const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
     const { code, state } = await arriveAtCallback(visitor, answered);
     const payload = { code, state, schibstedId: '' };
@@ -175,8 +171,7 @@ describe('refused log-ins', () => {
   });
 
   test('R-02 cancelling at the provider returns to /callback with an error', async () => {
-    const visitor = new Visitor(origin);
-    const page = await openLoginPage(visitor, origin, { title });
+    const { visitor, page } = await atLoginPage(origin, { title });
     const { url } = await arriveAtCallback(visitor, await visitor.ask(`${page}/abort`, { method: 'POST' }));
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
@@ -273,8 +268,7 @@ describe('return paths', () => {
   test('E-04 over https the session cookies of page and provider are bound to their hosts', async () => {
     const urls = { PAGE_URL: 'https://{publicationId}.example', IDENTITY_URL: 'https://id.{publicationId}.example' };
     const secure = await startTestOrigin({ environment: { ...urls, SANDBOX_DOMAINS: 'example' } });
-    const visitor = new Visitor(secure);
-    await logInAs(visitor, secure, title, 'komplett');
+    const visitor = await visitorAs(secure, title, 'komplett');
     expect(visitor.cookie('polviktidende.example', '__Host-session')).toBeDefined();
     const provider = 'id.polviktidende.example';
     expect(visitor.cookie(provider, '__Host-identity_session')).toBeDefined();

@@ -6,7 +6,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { findDemoPeople } from '#origin/identity/person-repository.ts';
 import { readSigningKeys } from '#origin/identity/signing-keys.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -38,8 +38,7 @@ describe('two origins on one PostgreSQL server', () => {
   test('O-01 a log-in works, and both processes know a session that one of them created', async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'polviktidende');
-    const visitor = new Visitor(one);
-    await logInAs(visitor, one, title, 'komplett');
+    const visitor = await visitorAs(one, title, 'komplett');
     const host = new URL(one.services.fleet.pageUrl(title)).host;
     const elsewhere = new Visitor(other);
     elsewhere.setCookie(host, 'session', visitor.cookie(host, 'session') ?? '');

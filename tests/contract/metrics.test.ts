@@ -13,7 +13,7 @@ import { metricsOf } from '#scripts/checks/alert-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -41,8 +41,7 @@ async function samples(): Promise<ReadonlyMap<string, number>> {
 }
 
 test('O-06 requests, errors, durations and log-ins are counted by title', async () => {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, title, 'komplett');
+  const visitor = await visitorAs(origin, title, 'komplett');
   origin.services.sandbox?.faults.plan({ titleCode: 'POL', call: 'GET session', mode: 'fail', times: 1 });
   expect((await visitor.call(title, 'session')).status).toBe(500);
   const found = await samples();

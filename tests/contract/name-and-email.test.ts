@@ -3,7 +3,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
-import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { atLoginPage, joinByEmail, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -17,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-async function demoPerson(kind: string, of = title): Promise<Visitor> {
-  const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, of, kind);
-  return visitor;
-}
+const demoPerson = (kind: string, of = title) => visitorAs(origin, of, kind);
 
 /** Posts a form to a page of the account, or loads the page. */
 async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>, of = title) {
@@ -55,8 +51,7 @@ test('R-11 a new e-mail address takes effect once its code is entered, and the o
   expect(notice?.body).not.toContain('ny@leser.example');
   expect((await atProvider(visitor, identityPages.activity)).text).toContain('Bekreftet ny e-postadresse');
 
-  const other = new Visitor(origin);
-  const login = await openLoginPage(other, origin, { title });
+  const { visitor: other, page: login } = await atLoginPage(origin, { title });
   await other.ask(`${login}/email`, { method: 'POST', form: { email: 'ny@leser.example' } });
   const answer = await other.ask(`${login}/code`, {
     method: 'POST',

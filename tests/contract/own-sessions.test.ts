@@ -4,7 +4,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { OwnSessions } from '#src/contract/own-sessions.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { arriveAtCallback, joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { arriveAtCallback, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -128,8 +128,7 @@ test("G-14 R-11 the current session ends only by logging out, and nobody sees or
   const refused = await onPhone.call(title, 'sessions', { method: 'DELETE', payload: { id: own?.id } });
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'thisSession' })]);
 
-  const stranger = new Visitor(origin);
-  await logInAs(stranger, origin, title, 'komplett');
+  const stranger = await visitorAs(origin, title, 'komplett');
   expect((await listOf(stranger)).map(({ id }) => id)).not.toContain(own?.id);
   await stranger.call(title, 'sessions', { method: 'DELETE', payload: { id: own?.id } });
   await stranger.call(title, 'sessions/others', { method: 'DELETE' });

@@ -5,7 +5,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -30,9 +30,7 @@ class PhonePages {
   }
 
   static async ofDemo(kind: string, of: FleetTitle = title): Promise<PhonePages> {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, of, kind);
-    return new PhonePages(visitor, of);
+    return new PhonePages(await visitorAs(origin, of, kind), of);
   }
 
   show(part = ''): Promise<Response> {

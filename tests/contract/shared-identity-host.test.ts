@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { logInAs, openLoginPage } from './support/log-in.ts';
+import { atLoginPage, logInAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { Visitor } from './support/visitor.ts';
 
 let origin: RunningOrigin;
 beforeAll(async () => {
@@ -23,8 +22,7 @@ describe('two titles of one domain', () => {
       const { fleet } = origin.services;
       const title = titleNamed(fleet, publicationId);
       expect(fleet.identityUrl(title)).toBe('https://id.nordvaerdagblad.no');
-      const visitor = new Visitor(origin);
-      const page = await openLoginPage(visitor, origin, { title });
+      const { visitor, page } = await atLoginPage(origin, { title });
       expect(await (await visitor.ask(page)).text()).toContain(`Logg inn hos ${title.displayName}`);
       await logInAs(visitor, origin, title, 'komplett');
       expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ authenticated: true });

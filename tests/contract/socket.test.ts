@@ -4,7 +4,7 @@ import { setInstructions } from '#src/contract/delivery-change.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn } from './support/actor.ts';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { connectSocket } from './support/socket.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -33,8 +33,7 @@ describe('the socket', () => {
   });
 
   test("C-04 rejects a handshake without the edge's signature", async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     const token = visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session');
     const base = `${origin.url}/socket.io/?EIO=4&transport=polling`;
     const headers = { cookie: `session=${token}` };
@@ -85,18 +84,15 @@ describe('the socket', () => {
   });
 
   test('C-04 the sandbox makes sockets fail on request', async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'avtalegiro');
+    const visitor = await visitorAs(origin, title, 'avtalegiro');
     origin.services.sandbox?.faults.plan({ titleCode: title.titleCode, call: 'socket', mode: 'fail', times: 1 });
     expect((await connectSocket(visitor, origin, title)).answer).toContain('"message":"internal"');
     expect((await connectSocket(visitor, origin, title)).answer).toMatch(/^40\{"sid"/);
   });
 
   test("G-11 log-out in one tab notifies the session's other tabs, and nobody else", async () => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
-    const bystander = new Visitor(origin);
-    await logInAs(bystander, origin, title, 'digital');
+    const visitor = await visitorAs(origin, title, 'komplett');
+    const bystander = await visitorAs(origin, title, 'digital');
     const tab = await connectSocket(visitor, origin, title);
     const other = await connectSocket(bystander, origin, title);
     expect(tab.answer).toMatch(/^40\{"sid"/);

@@ -9,7 +9,7 @@ import { readConfig } from '#origin/config/config.ts';
 import { freePort } from '#scripts/start/answers.ts';
 import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
-import { logInAs } from './support/log-in.ts';
+import { visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
@@ -152,8 +152,7 @@ describe('the process', () => {
     const { fleet } = before.services;
     const title = titleNamed(fleet, 'polviktidende');
     const { host } = new URL(fleet.pageUrl(title));
-    const visitor = new Visitor(before);
-    await logInAs(visitor, before, title, 'komplett');
+    const visitor = await visitorAs(before, title, 'komplett');
     const session = v.parse(
       v.object({ ariaAccountNo: v.string() }),
       await (await visitor.call(title, 'session')).json(),

@@ -71,7 +71,7 @@ import { connected, phoneOfFree, proven } from './connecting.ts';
 import { home, stopBetween } from './delivery.ts';
 import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './gifts.ts';
 import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
-import { arriveAtCallback, logInAs, openLoginPage, sentCode } from './log-in.ts';
+import { arriveAtCallback, atLoginPage, sentCode, visitorAs } from './log-in.ts';
 import { jobsAreDone } from './post.ts';
 import { shareInWallet, sharedProfile } from './provider-person.ts';
 import { pageFor, placed } from './purchase.ts';
@@ -117,11 +117,9 @@ export const publisherToken = 'a-token-of-the-news-desk';
 /** User flows that together make every write of the contract. */
 export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'logs in and out': async ({ origin, title }) => {
-    const visitor = new Visitor(origin);
-    await logInAs(visitor, origin, title, 'komplett');
+    const visitor = await visitorAs(origin, title, 'komplett');
     await visitor.call(title, postLogout.path, { method: 'POST' });
-    const other = new Visitor(origin);
-    const page = await openLoginPage(other, origin, { title });
+    const { visitor: other, page } = await atLoginPage(origin, { title });
     await other.ask(page);
     const arrival = await other.ask(`${page}/demo`, { method: 'POST', form: { kind: 'digital' } });
     const { code, state } = await arriveAtCallback(other, arrival);

@@ -1,7 +1,7 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { sentTo } from './post.ts';
-import type { VisitedOrigin, Visitor } from './visitor.ts';
+import { type VisitedOrigin, Visitor } from './visitor.ts';
 
 /** End of a log-in: the URL of /callback with code and state. */
 export interface Arrival {
@@ -24,6 +24,12 @@ export async function openLoginPage(
   return new URL(locationOf(asked), origin.services.fleet.identityUrl(title)).href;
 }
 
+/** Starts a log-in as a new visitor; returns them with the URL of the provider's log-in page. */
+export async function atLoginPage(origin: VisitedOrigin, options: Parameters<typeof openLoginPage>[2]) {
+  const visitor = new Visitor(origin);
+  return { visitor, page: await openLoginPage(visitor, origin, options) };
+}
+
 /** Follows a log-in from the provider's answer to the URL of /callback. */
 export async function arriveAtCallback(visitor: Visitor, answer: Response): Promise<Arrival> {
   let response = answer;
@@ -42,6 +48,13 @@ export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: Fl
   const page = await openLoginPage(visitor, origin, { title });
   await visitor.ask(page);
   await completeLogIn(visitor, title, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
+}
+
+/** A new visitor who has logged in as a demo person. */
+export async function visitorAs(origin: VisitedOrigin, title: FleetTitle, kind: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, title, kind);
+  return visitor;
 }
 
 /** Follows a log-in from the provider's answer to the session cookie. */
