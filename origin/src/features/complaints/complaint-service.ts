@@ -103,24 +103,18 @@ export async function createComplaint(
 ): Promise<Result<Made, Refusal>> {
   const { transaction, at, holder, held } = call;
   const { today } = held;
-  const category = categoryOf(request.code);
+  const { date: issueDate, code, comment, remedy } = request;
+  const category = categoryOf(code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
-  const refusal = (await refusalOfDay(call, request.date)) ?? refusalOfWish(held, request);
+  const refusal = (await refusalOfDay(call, issueDate)) ?? refusalOfWish(held, request);
   if (refusal !== null) return { ok: false, error: refusal };
-  const row = await insertComplaint(transaction, {
-    ...accountPlaceOf(holder),
-    issueDate: request.date,
-    code: request.code,
-    category,
-    comment: request.comment,
-    remedy: request.remedy,
-    madeAt: new Date(at),
-  });
-  const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
-  const creditOre = price === null ? 0 : worthOfIssue(held, request.date, price);
+  const made = { issueDate, code, category, comment, remedy, madeAt: new Date(at) };
+  const row = await insertComplaint(transaction, { ...accountPlaceOf(holder), ...made });
+  const price = remedy === 'credit' ? priceBasisAt(held.billing, issueDate) : null;
+  const creditOre = price === null ? 0 : worthOfIssue(held, issueDate, price);
   const receipt = await recordOwnActivity(call, { kind: 'complaintMade', facts: factsOf(row, creditOre) });
   await enqueueComplaintMail(call, row);
-  if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
+  if (remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
     await writeEntry(transaction, {
       ...accountPlaceOf(holder),
@@ -130,7 +124,7 @@ export async function createComplaint(
       periodFrom: price.from,
       subject: row.caseNumber,
       sumOre: creditOre,
-      basis: { ...price, issue: request.date, caseNumber: row.caseNumber },
+      basis: { ...price, issue: issueDate, caseNumber: row.caseNumber },
       activityId: receipt.id,
       dueOn: today,
       at,

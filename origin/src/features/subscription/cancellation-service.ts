@@ -77,10 +77,8 @@ export async function cancellationEffects(
   lastDay: Day,
 ): Promise<Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre'>> {
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
-  const { inForce, lapsed } = sortByPaper(
-    changes,
-    rulesForRow(holder.title.delivery, { ...row, ...endingOn(lastDay) }),
-  );
+  const rules = rulesForRow(holder.title.delivery, { ...row, ...endingOn(lastDay) });
+  const { inForce, lapsed } = sortByPaper(changes, rules);
   return {
     familyMembersLosing: await countShared(database, row),
     deliveryChangesLosing: lapsed.length,
@@ -159,7 +157,7 @@ async function sumsOf(
 
 /** Returns the unpaid due sum in øre, less the days without access of a suspension. */
 export async function owedOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
-  return (await sumsOf(database, held, { unused: suspendedDays(held), unbegun: undefined })).owedOre;
+  return (await sumsOf(database, held, { unused: unusedFrom(held, held.row.suspendedOn), unbegun: undefined })).owedOre;
 }
 
 function cancellationTerms(held: CurrentSubscription, request?: Request): Result<CancellationTerms, Refusal> {
@@ -174,7 +172,8 @@ function cancellationTerms(held: CurrentSubscription, request?: Request): Result
     if (atOnce !== undefined) return { ok: true, value: atOnce };
   }
   const unbegun = endsAtOnce ? upcomingPeriod(billing, today) : undefined;
-  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce, unused: suspendedDays(held), unbegun } };
+  const unused = unusedFrom(held, row.suspendedOn);
+  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce, unused, unbegun } };
 }
 
 /**
@@ -194,13 +193,8 @@ function termsAfterDeath(held: CurrentSubscription): CancellationTerms | undefin
   };
 }
 
-function suspendedDays(held: CurrentSubscription): CancellationTerms['unused'] {
-  const { suspendedOn } = held.row;
-  return suspendedOn === null ? undefined : unusedFrom(held, suspendedOn);
-}
-
-function unusedFrom({ billing }: CurrentSubscription, from: Day): CancellationTerms['unused'] {
-  return { from, credits: unusedParts(billing, { from, to: null }) };
+function unusedFrom({ billing }: CurrentSubscription, from: Day | null): CancellationTerms['unused'] {
+  return from === null ? undefined : { from, credits: unusedParts(billing, { from, to: null }) };
 }
 
 /** Returns the last day of a subscription that ends immediately: a paused one has already had it. */
