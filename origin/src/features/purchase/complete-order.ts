@@ -40,7 +40,7 @@ export async function completeOrder(
   { order, means, at }: PaidOrder,
 ): Promise<{ readonly activityId: string }> {
   const { transaction, title } = work;
-  const { accountNo, orderNo, method } = order;
+  const { accountNo, titleCode, orderNo, method, address } = order;
   const today = dayInOslo(at);
   // The cut-off or midnight may have passed since the order.
   const term = purchaseTerm(title, order, at);
@@ -50,7 +50,7 @@ export async function completeOrder(
   await insertSubscriptions(transaction, [made]);
   // Reads the row back, with the day of its next step.
   const row = await updateSubscription(transaction, made.subscriptionNo, {});
-  if (order.address !== null) await saveStandingAddress(transaction, order, order.address);
+  if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });
   await chargePeriod(work, row, { day: term.fromDate, line, reason: 'firstPeriod', dueOn: today });
