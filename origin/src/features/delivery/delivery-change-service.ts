@@ -52,7 +52,7 @@ export async function previewChange(
   held: CurrentSubscription,
   request: ChangeRequest,
 ): Promise<Preview> {
-  const { delivery } = await findDeliveryCase(database, held);
+  const delivery = await findDeliveryCase(database, held);
   const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
@@ -91,7 +91,9 @@ export async function applyChange(
   held: CurrentSubscription,
   request: ChangeRequest,
 ): Promise<Result<PlannedResult, DeliveryRefusalCode>> {
-  const { delivery, rows, place } = await findDeliveryCase(transaction, held);
+  const delivery = await findDeliveryCase(transaction, held);
+  const { existing } = delivery;
+  const place = accountPlaceOf(held.holder);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) {
     const { code } = verdict.error;
@@ -100,10 +102,10 @@ export async function applyChange(
   }
   const { requested, feeOre, report } = verdict.value;
   const rules = held.holder.title.delivery;
-  const changeId = await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
+  const changeId = await replaceChanges(transaction, place, { rules, before: existing, report, requested, feeOre });
   const endedIds = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
-  const feeless = changesWithoutFee(rows, report);
-  const replaced = rows.find(({ id }) => id === request.replaces);
+  const feeless = changesWithoutFee(existing, report);
+  const replaced = existing.find(({ id }) => id === request.replaces);
   return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
 }
 
@@ -129,8 +131,9 @@ export async function withdrawChange(
   { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction, holder } = call;
-  const { delivery, rows, place } = await findDeliveryCase(transaction, call.held);
-  const row = rows.find((one) => one.id === id);
+  const delivery = await findDeliveryCase(transaction, call.held);
+  const place = accountPlaceOf(holder);
+  const row = delivery.existing.find((one) => one.id === id);
   refuseHelperMove(call, row);
   if (row === undefined) return { ok: false, error: await missingCode(transaction, place, id) };
   const withdrawal = withdrawalOf(row, delivery.context);
@@ -166,17 +169,18 @@ async function missingCode(transaction: Database, place: AccountPlace, id: strin
 }
 
 /** Returns the delivery case for judging a change. */
-export async function findDeliveryCase(database: Database, { holder, row, billing, now, today }: CurrentSubscription) {
-  const place = accountPlaceOf(holder);
-  const unfinished = await findUnfinishedChanges(database, place);
+export async function findDeliveryCase(
+  database: Database,
+  { holder, row, billing, now, today }: CurrentSubscription,
+): Promise<DeliveryCase> {
+  const { accountNo, titleCode } = accountPlaceOf(holder);
+  const unfinished = await findUnfinishedChanges(database, { accountNo, titleCode });
   const rules = rulesForRow(holder.title.delivery, await findEndedByDeletion(database, row));
-  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
-  const delivery: DeliveryCase = {
+  return {
     context: { rules, now, creditFor: (stop) => calculateStopCredit(stop, billing, holder.title.delivery) },
-    existing: rows,
-    standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
+    existing: unfinished.filter(({ toDate }) => (toDate ?? today) >= today),
+    standing: await findDeliveryAddress(database, accountNo, titleCode),
   };
-  return { delivery, rows, place };
 }
 
 /** Writes the log line, reverses the fees of unused changes, and returns the current delivery. */

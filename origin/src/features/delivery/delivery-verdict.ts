@@ -17,6 +17,7 @@ import {
   resolveOverlaps,
 } from '#src/domain/delivery-overlaps.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
@@ -44,7 +45,7 @@ export interface DeliveryVerdict {
 export interface DeliveryCase {
   readonly context: ChangeContext;
   /** Changes that have not ended. */
-  readonly existing: readonly PlannedChange<DeliveryAddress>[];
+  readonly existing: readonly DeliveryChangeRow[];
   readonly standing: DeliveryAddress | null;
 }
 

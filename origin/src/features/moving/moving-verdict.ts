@@ -48,8 +48,7 @@ export async function judgeMove(
   }
   switch (move.paper) {
     case 'follows': {
-      const { delivery } = await findDeliveryCase(database, held);
-      const verdict = judgeChange(addressChangeOf(request, one), delivery);
+      const verdict = judgeChange(addressChangeOf(request, one), await findDeliveryCase(database, held));
       return verdict.ok ? { ok: true, value: { ...rest, paper: verdict.value } } : refused(verdict.error.code);
     }
     case 'digital': {
