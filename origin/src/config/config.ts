@@ -2,18 +2,14 @@ import * as v from 'valibot';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
-import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limiter.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
-import type { Publisher } from '#origin/platform/publishers/publisher.ts';
-import type { IdentityProviders } from '#origin/platform/issuers/openid-configuration.ts';
 import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { IdentityProvidersSchema } from './identity-providers.ts';
+import { IdentityProvidersSchema, StaffProviderSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
 import { PublishersSchema } from './publishers.ts';
-import { StaffProviderSchema } from './staff-provider.ts';
 import { ownUrl, urlTemplate } from './url-schemas.ts';
 
 const givenPort = v.pipe(
@@ -174,51 +170,13 @@ export const environmentEntries = {
 
 const EnvironmentSchema = v.object(environmentEntries);
 
-type StaffProviderConfig = NonNullable<v.InferOutput<typeof StaffProviderSchema>>;
-
 /** The origin's configuration without its secrets. */
-export interface Config extends FleetUrls {
-  /** 0 lets the system choose. */
-  readonly port: number;
-  readonly host: string;
-  /** 0 lets the system choose. */
-  readonly operatorPort: number;
-  /** Undefined only in the sandbox: operators' calls then need no token. */
-  readonly operatorToken: string | undefined;
-  readonly dataDir: string;
-  /** Undefined for the embedded database in the data folder. */
-  readonly databaseUrl: string | undefined;
-  readonly databaseWaitSeconds: number;
-  readonly drainSeconds: number;
-  readonly fleetFile: string;
-  readonly sandbox: boolean;
-  readonly sandboxDomains: readonly string[];
-  readonly edgeSecret: string | undefined;
-  readonly sessionSecret: string | undefined;
-  /** Undefined in the sandbox, where every message goes to the inbox. */
-  readonly messageServers: MessageServers | undefined;
-  /** A title that is neither listed nor covered by `*` uses the origin's own. */
-  readonly identityProviders: IdentityProviders;
-  /** Undefined only in the sandbox, where staff log in with a code, or if there is no staff view. */
-  readonly staffProvider: StaffProviderConfig | undefined;
-  readonly publishers: readonly Publisher[];
+export interface Config extends Readonly<ReturnType<typeof configOf>> {
   /**
    * The titles' accounts at payment providers. If undefined, the sandbox uses its own providers,
    * and other deployments have no accounts.
    */
   readonly merchants: MerchantAccounts | undefined;
-  /** Exchange of bank files. */
-  readonly bank: {
-    readonly formats: v.InferOutput<typeof BankFormatsSchema>;
-    /** Undefined if incoming files are not read from a folder. */
-    readonly inbox: string | undefined;
-    /** Undefined if no files are sent. */
-    readonly outbox: string | undefined;
-  };
-  /** Undefined if no deletion requests are sent, and in the sandbox, which has its own provider. */
-  readonly analyticsDeletion: v.InferOutput<typeof AnalyticsDeletionSchema>;
-  readonly limits: Partial<Record<LimitName, number>>;
-  readonly logLevel: LogLevel;
 }
 
 /** Settings that the sandbox creates itself or replaces with its inbox. */
@@ -253,10 +211,9 @@ export function readConfig(environment: Environment): Config {
     faults.push('OPERATOR_TOKEN is another secret too; monitoring must not know those of the edge and the sessions.');
   }
   const merchants = given['MERCHANTS_FILE'] === undefined ? undefined : readMerchants(given['MERCHANTS_FILE']);
-  if (merchants !== undefined && 'faults' in merchants) faults.push(...merchants.faults);
+  if (merchants?.ok === false) faults.push(...merchants.error);
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
-  const accounts = merchants !== undefined && 'accounts' in merchants ? merchants.accounts : undefined;
-  return { ...configOf(result.output), merchants: accounts };
+  return { ...configOf(result.output), merchants: merchants?.ok === true ? merchants.value : undefined };
 }
 
 /** Where the data is stored, and the time limit for copying it. */
@@ -293,13 +250,16 @@ function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] 
   return hasDatabase ? faults : [...faults, choice];
 }
 
-function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'merchants'> {
+function configOf(env: v.InferOutput<typeof EnvironmentSchema>) {
   return {
+    // For both ports, 0 lets the system choose.
     port: env.ORIGIN_PORT,
     host: env.ORIGIN_HOST,
     operatorPort: env.OPERATOR_PORT ?? (env.SANDBOX ? 0 : 8789),
+    // Undefined only in the sandbox: operators' calls then need no token.
     operatorToken: env.OPERATOR_TOKEN,
     dataDir: env.DATA_DIR,
+    // Undefined for the embedded database in the data folder.
     databaseUrl: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     drainSeconds: env.DRAIN_SECONDS ?? (env.SANDBOX ? 0 : 5),
@@ -308,23 +268,33 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
     sandboxDomains: env.SANDBOX_DOMAINS,
     edgeSecret: env.EDGE_SECRET,
     sessionSecret: env.SESSION_SECRET,
-    pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
-    identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
-    paymentUrl: env.PAYMENT_URL ?? `http://betaling.localhost:${env.PORT}`,
-    consentUrl: env.CONSENT_URL ?? `http://samtykke.localhost:${env.PORT}`,
-    inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
-    staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
+    ...urlsOf(env),
     messageServers: messageServersOf(env),
     identityProviders: env.IDENTITY_PROVIDERS,
+    // Undefined only in the sandbox, where staff log in with a code, or if there is no staff view.
     staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
+    // Without an inbox no files are read from a folder; without an outbox none are written.
     bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX, outbox: env.BANK_OUTBOX },
+    // Undefined if no deletion requests are sent, and in the sandbox, which has its own provider.
     analyticsDeletion: env.ANALYTICS_DELETION,
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };
 }
 
+function urlsOf(env: v.InferOutput<typeof EnvironmentSchema>): FleetUrls {
+  return {
+    pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
+    identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
+    paymentUrl: env.PAYMENT_URL ?? `http://betaling.localhost:${env.PORT}`,
+    consentUrl: env.CONSENT_URL ?? `http://samtykke.localhost:${env.PORT}`,
+    inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
+    staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
+  };
+}
+
+/** Returns the servers for messages; undefined in the sandbox, where every message goes to the inbox. */
 function messageServersOf(env: v.InferOutput<typeof EnvironmentSchema>): MessageServers | undefined {
   const { SANDBOX, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, SMS_URL: smsUrl, SMS_TOKEN: smsToken } = env;
   if (SANDBOX || smtpUrl === undefined || mailFrom === undefined || smsUrl === undefined || smsToken === undefined) {

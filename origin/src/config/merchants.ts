@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import type { Result } from '#src/lib/result.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
+import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
@@ -35,37 +37,26 @@ const AccountSchema = v.strictObject({
 /** Accounts by title code; `*` applies to all other titles. */
 const MerchantsSchema = v.record(v.string(), AccountSchema);
 
-type AccountOf = Merchants['accountOf'];
-
 /** Accounts by title code, or `*` for all other titles. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
-/** The accounts in a file, or the faults found there. */
-type ReadMerchants = { readonly accounts: MerchantAccounts } | { readonly faults: readonly string[] };
-
-/** Reads the titles' accounts at payment providers from a JSON file by title code; no fault quotes a value. */
-export function readMerchants(file: string): ReadMerchants {
+/** Reads the titles' accounts at payment providers from a JSON file by title code, or lists its faults without values. */
+export function readMerchants(file: string): Result<MerchantAccounts, readonly string[]> {
   let content: string;
   try {
     content = readFileSync(file, 'utf8');
   } catch (error) {
-    return { faults: [`MERCHANTS_FILE: ${file} cannot be read (${codeOf(error)}).`] };
+    return { ok: false, error: [`MERCHANTS_FILE: ${file} cannot be read (${errorCodeOf(error) ?? 'unknown cause'}).`] };
   }
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'JSON'), MerchantsSchema), content);
-  if (!result.success) {
-    return {
-      faults: result.issues.map((one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: ${describeIssue(one)}.`),
-    };
-  }
-  return { accounts: new Map(Object.entries(result.output)) };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
+  if (result.success) return { ok: true, value: new Map(Object.entries(result.output)) };
+  const faultOf = (issue: v.BaseIssue<unknown>) =>
+    `MERCHANTS_FILE: ${v.getDotPath(issue) ?? '(file)'}: ${describeIssue(issue)}.`;
+  return { ok: false, error: result.issues.map(faultOf) };
 }
 
 /** The accounts of every title at the sandbox's own providers. */
-export function sandboxMerchants(paymentUrl: string, sessionSecret: string): AccountOf {
+export function sandboxMerchants(paymentUrl: string, sessionSecret: string): Merchants['accountOf'] {
   return (titleCode): MerchantAccount => {
     const secret = (use: string): string =>
       createHmac('sha256', sessionSecret).update(`sandbox merchant ${titleCode} ${use}`).digest('base64url');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
 import type { Secrets } from '#origin/platform/services/services.ts';
 import type { Config } from './config.ts';
 
@@ -30,7 +31,7 @@ function keptSecrets(dataDir: string): Secrets {
     // Linking writes the file completely or not at all; if two processes start, the first one wins.
     linkSync(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -5,6 +5,7 @@ import { Client, type ClientBase, Pool, type PoolConfig, type QueryConfig } from
 import * as v from 'valibot';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from 'pino';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf } from './trouble.ts';
 
@@ -99,12 +100,8 @@ async function buildIndex(client: Client, name: string, statement: string): Prom
   try {
     await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
   } catch (error) {
-    if (!isUnknown(error)) throw error;
+    if (!unknownCodes.test(errorCodeOf(error) ?? '')) throw error;
   }
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && unknownCodes.test(error.code);
 }
 
 /** Id of the advisory lock that lets only one process at a time migrate a shared database. */

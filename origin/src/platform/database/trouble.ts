@@ -1,3 +1,5 @@
+import { errorCodeOf } from '../errors/error-code.ts';
+
 /** A database failure that is likely to pass, so the same request may succeed later. */
 export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
@@ -34,8 +36,7 @@ const refusedCodes = /^(28...|3D000|42501)$/;
  */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const isRefusal = 'code' in error && typeof error.code === 'string' && refusedCodes.test(error.code);
-  return isRefusal ? error.message : refusalOf(error.cause);
+  return refusedCodes.test(errorCodeOf(error) ?? '') ? error.message : refusalOf(error.cause);
 }
 
 /** Describes a database failure or a refusal in a sentence for operators; undefined if the error is something else. */
@@ -46,12 +47,8 @@ export function databaseSentence(error: unknown): string | undefined {
   return failure === undefined ? undefined : `The database is ${failure.kind}: ${failure.reason}.`;
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
 function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
-  const code = codeOf(error);
+  const code = errorCodeOf(error) ?? '';
   if (busyCodes.test(code) || busyText.test(error.message)) return 'busy';
   const isUnavailable = unavailableCodes.test(code) || networkCodes.test(code) || unavailableText.test(error.message);
   return isUnavailable ? 'unavailable' : undefined;
@@ -64,6 +61,6 @@ function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return reasons
-    .map((reason) => (reason instanceof Error ? reason.message || codeOf(reason) : String(reason)))
+    .map((reason) => (reason instanceof Error ? reason.message || (errorCodeOf(reason) ?? '') : String(reason)))
     .join('; ');
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
 /** Encrypts and decrypts payloads that must not be read. */
@@ -49,24 +50,17 @@ export const deadLetters = 'dead-letters';
 export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 type JobError = v.InferOutput<typeof JobErrorSchema>;
 
-const DroppedJobSchema = v.object({
-  queue: v.string(),
-  jobId: v.string(),
-  attempts: v.number(),
-  fault: JobErrorSchema,
-});
-
 /**
- * What remains of a failed job with a secret payload: it can be counted and read, but not retried.
+ * Data of the dead letter that replaces a failed job with a secret payload: it can be counted and read, but not
+ * retried.
  */
-type DroppedJob = v.InferOutput<typeof DroppedJobSchema>;
-
-/** Data of the dead letter that replaces a job with a secret payload. */
-export const DroppedDataSchema = v.object({ dropped: DroppedJobSchema });
+export const DroppedDataSchema = v.object({
+  dropped: v.object({ queue: v.string(), jobId: v.string(), attempts: v.number(), fault: JobErrorSchema }),
+});
 
 const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 
-/** Lets pg-boss write in one of our transactions. */
+/** Converts one of our transactions for pg-boss, so that it writes there. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
@@ -126,7 +120,7 @@ export async function attemptJob(
 
 /** Deletes a permanently failed job with a secret payload, and leaves a dead letter without the payload instead. */
 async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobError) {
-  const dropped: DroppedJob = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
+  const dropped = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
   await database.transaction(async (transaction) => {
     const inTransaction = { db: bossTransaction(transaction) };
     await boss.deleteJob(job.name, job, inTransaction);
@@ -152,12 +146,12 @@ class Run implements JobRun {
     this.signal = job.signal;
   }
 
-  readonly complete = async (write: (transaction: Database) => Promise<void> = nothing): Promise<void> => {
+  readonly complete = async (write?: (transaction: Database) => Promise<void>): Promise<void> => {
     if (this.#isComplete) return;
     const { boss, database } = this.#parts;
     const { name, secret } = this.#kind;
     await database.transaction(async (transaction) => {
-      await write(transaction);
+      await write?.(transaction);
       const inTransaction = { db: bossTransaction(transaction) };
       const settled =
         secret === undefined
@@ -177,8 +171,6 @@ class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
 
-async function nothing(): Promise<void> {}
-
 function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSeal): unknown {
   const stored = v.safeParse(StoredDataSchema, data);
   if (!stored.success) throw new JobRefusedError('payloadInvalid');
@@ -197,6 +189,6 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
  */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { name: error.name, ...code };
+  const code = errorCodeOf(error);
+  return code === undefined ? { name: error.name } : { name: error.name, code };
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 
 /** How long repeated failures are counted instead of logged, in milliseconds. */
 const spanMs = 60_000;
@@ -42,7 +43,7 @@ export function logOutage(
   timer.unref();
 }
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
  * The origin's log: one JSON line per event on standard error, because standard output has only the
@@ -60,7 +61,8 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
 export function traceOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};
+  const errorCode = errorCodeOf(error);
+  const code = errorCode === undefined ? {} : { errorCode };
   const cause = error.cause === undefined ? {} : { cause: traceOf(error.cause) };
   return { errorName: error.name, ...code, at: places.slice(0, 8).map((line) => line.trim()), ...cause };
 }
