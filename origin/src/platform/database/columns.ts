@@ -1,12 +1,27 @@
-import { date, type ExtraConfigColumn, index, timestamp } from 'drizzle-orm/pg-core';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { date, type ExtraConfigColumn, index, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { sql } from 'drizzle-orm';
 
 /** A column for an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A column for a calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });
+
+/** Columns of a table with rows about an account at a title. */
+export interface PlaceColumns {
+  readonly accountNo: PgColumn;
+  /** Code of a title or of one of its editions. */
+  readonly titleCode: PgColumn;
+}
+
+/** Selects the rows of an account at a title. */
+export function isAt(
+  table: PlaceColumns,
+  { accountNo, titleCode }: Readonly<Record<keyof PlaceColumns, string | Placeholder>>,
+): SQL | undefined {
+  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode));
+}
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 

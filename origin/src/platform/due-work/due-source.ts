@@ -1,26 +1,22 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import { isAt, type PlaceColumns } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
 /** A table whose rows have a next due day; the day is null if nothing is due later. */
-export type DueRows = PgTable & {
-  readonly accountNo: PgColumn;
-  /** Code of a title or of one of its editions. */
-  readonly titleCode: PgColumn;
-  readonly nextDueOn: PgColumn;
-};
+export type DueRows = PgTable & PlaceColumns & { readonly nextDueOn: PgColumn };
 
 /** Selects an account's rows of a title that are due on or before a day. */
 export function dueBy(
   rows: DueRows,
-  { accountNo, titleCode, day }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },
+  { day, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },
 ): SQL | undefined {
-  return and(eq(rows.accountNo, accountNo), eq(rows.titleCode, titleCode), lte(rows.nextDueOn, day));
+  return and(isAt(rows, place), lte(rows.nextDueOn, day));
 }
 
 /** An account and the time on the title's clock. */

@@ -1,5 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#src/contract/endpoint.ts';
+import { isAt } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
 
@@ -23,30 +24,20 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
 };
 
 /** Returns a resource's version as an SQL expression. */
-export function versionIn({ accountNo, titleCode, resource }: Record<keyof ResourceKey, Placeholder>): SQL<number> {
-  const { accountNo: account, titleCode: title, resource: kind } = resourceVersion;
-  const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(kind, resource));
-  return sql<number>`coalesce((select ${resourceVersion.version} from ${resourceVersion} where ${isMeant}), 0)`;
+export function versionIn(key: Record<keyof ResourceKey, Placeholder>): SQL<number> {
+  return sql<number>`coalesce((select ${resourceVersion.version} from ${resourceVersion} where ${isOf(key)}), 0)`;
+}
+
+function isOf({ resource, ...place }: ResourceKey | Record<keyof ResourceKey, Placeholder>) {
+  return and(isAt(resourceVersion, place), eq(resourceVersion.resource, resource));
 }
 
 /**
  * Returns a resource's version. Read it before the resource itself, or it may be newer than the
  * data shown.
  */
-export async function findVersion(
-  database: Database,
-  { accountNo, titleCode, resource }: ResourceKey,
-): Promise<number> {
-  const [row] = await database
-    .select({ version: resourceVersion.version })
-    .from(resourceVersion)
-    .where(
-      and(
-        eq(resourceVersion.accountNo, accountNo),
-        eq(resourceVersion.titleCode, titleCode),
-        eq(resourceVersion.resource, resource),
-      ),
-    );
+export async function findVersion(database: Database, key: ResourceKey): Promise<number> {
+  const [row] = await database.select({ version: resourceVersion.version }).from(resourceVersion).where(isOf(key));
   return row?.version ?? 0;
 }
 
