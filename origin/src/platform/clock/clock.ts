@@ -47,6 +47,10 @@ export function createRealClock(base: Clock['base']): Clock {
 export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
   const inStatement = (titleCode: string) =>
     sql<number>`(${timeOfDatabase} + coalesce((select offset_ms from ${clockOffset} where title_code = ${titleCode}), 0))::float8`;
+  const save = async (row: typeof clockOffset.$inferInsert, next: number | SQL): Promise<void> => {
+    const set = { offsetMs: next };
+    await database.insert(clockOffset).values(row).onConflictDoUpdate({ target: clockOffset.titleCode, set });
+  };
   return {
     now: (titleCode) => instantOf(database, inStatement(titleCode)),
     inStatement,
@@ -57,20 +61,9 @@ export function createMovableClock(database: Database, base: Clock['base'] = dat
     },
     set: async (titleCode, instant) => {
       const offsetMs = instant - (await base());
-      await database
-        .insert(clockOffset)
-        .values({ titleCode, offsetMs })
-        .onConflictDoUpdate({ target: clockOffset.titleCode, set: { offsetMs } });
+      await save({ titleCode, offsetMs }, offsetMs);
     },
-    advance: async (titleCode, milliseconds) => {
-      await database
-        .insert(clockOffset)
-        .values({ titleCode, offsetMs: milliseconds })
-        .onConflictDoUpdate({
-          target: clockOffset.titleCode,
-          set: { offsetMs: sql`${clockOffset.offsetMs} + ${milliseconds}` },
-        });
-    },
+    advance: (titleCode, offsetMs) => save({ titleCode, offsetMs }, sql`${clockOffset.offsetMs} + ${offsetMs}`),
     reset: async (titleCode) => {
       await database.delete(clockOffset).where(eq(clockOffset.titleCode, titleCode));
     },

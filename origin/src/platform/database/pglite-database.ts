@@ -86,18 +86,13 @@ function reasonOf(error: unknown): string | undefined {
  */
 export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
   if (!hasPglite(dataDir)) return undefined;
-  const { folder, release } = takeFolder(dataDir);
-  try {
+  return inFolder(dataDir, async (folder) => {
     const client = new PGlite(folder);
     await client.waitReady;
     const dump = await client.dumpDataDir('gzip');
     await client.close();
     return dump;
-  } catch (error) {
-    throw folderFault(dataDir, error);
-  } finally {
-    release();
-  }
+  });
 }
 
 /**
@@ -105,11 +100,18 @@ export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefine
  * @throws DataFolderInUseError if another process uses the folder.
  */
 export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<boolean> {
-  const { folder, release } = takeFolder(dataDir);
-  try {
+  return inFolder(dataDir, async (folder) => {
     if (existsSync(folder)) return false;
     await createFolder(folder, { loadDataDir: dump });
     return true;
+  });
+}
+
+/** Carries out work on a data folder's database, for this process only. */
+async function inFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, release } = takeFolder(dataDir);
+  try {
+    return await work(folder);
   } catch (error) {
     throw folderFault(dataDir, error);
   } finally {
@@ -127,7 +129,9 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 function takeFolder(dataDir: string): { readonly folder: string; readonly release: () => void } {
   mkdirSync(dataDir, { recursive: true });
   const release = takeDataFolder(dataDir);
-  removeUnfinished(dataDir);
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
   return { folder: join(dataDir, folderName), release };
 }
 
@@ -146,10 +150,4 @@ async function createFolder(folder: string, options: PGliteOptions = {}): Promis
   await client.waitReady;
   await client.close();
   renameSync(unfinished, folder);
-}
-
-function removeUnfinished(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
-  }
 }

@@ -58,7 +58,11 @@ export function createDueWork(parts: DueWorkParts): DueWork {
       return carryOutDueSteps(parts, work, account);
     },
     catchUp: (title, account) => catchUp(parts, title, account),
-    run: (options) => runDueWork(parts, options),
+    run: async ({ titles = parts.fleet.titles, waits }) => {
+      for (const [now, group] of await groupTitlesByTime(parts.clock, titles)) {
+        await settleAll(parts, group, { now, waits });
+      }
+    },
   };
 }
 
@@ -67,19 +71,9 @@ export function createDueWork(parts: DueWorkParts): DueWork {
  * then shows the account as it is.
  */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
-  const { database, sources } = parts;
-  if ((await firstStep(sources, { transaction: database, title }, account)) === null) return;
-  await settleOne(
-    parts,
-    { accountNo: account.accountNo, titleCode: title.titleCode },
-    { now: account.now, waits: true },
-  );
-}
-
-async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions): Promise<void> {
-  for (const [now, group] of await groupTitlesByTime(parts.clock, titles ?? parts.fleet.titles)) {
-    await settleAll(parts, group, { now, waits });
-  }
+  const { accountNo, now } = account;
+  const step = await firstStep(parts.sources, { transaction: parts.database, title }, account);
+  if (step !== null) await settleOne(parts, { accountNo, titleCode: title.titleCode }, { now, waits: true });
 }
 
 /** When an account is settled, and whether to wait for its lock. */

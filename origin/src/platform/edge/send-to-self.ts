@@ -30,11 +30,9 @@ export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendTo
       issuedAt: Math.floor(realNow() / 1000),
     };
     const headers = new Headers(init.headers);
-    headers.set(edgeHeaders.titleCode, claim.titleCode);
-    headers.set(edgeHeaders.host, claim.host);
-    headers.set(edgeHeaders.protocol, claim.protocol);
-    headers.set(edgeHeaders.clientAddress, claim.clientAddress);
-    headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
+    for (const name of ['titleCode', 'host', 'protocol', 'clientAddress', 'issuedAt'] as const) {
+      headers.set(edgeHeaders[name], String(claim[name]));
+    }
     headers.set(edgeHeaders.signature, await signEdgeClaim(edgeSecret, claim));
     return fetch(`${ownUrl()}${target}`, { ...init, headers, redirect: 'manual' });
   };

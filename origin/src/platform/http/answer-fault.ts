@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultMode } from '../services/sandbox-port.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
@@ -35,17 +36,6 @@ export async function answerFault(
   }
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestHangMs);
-    timer.unref();
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+async function aborted(signal: AbortSignal): Promise<void> {
+  await pause(longestHangMs, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -58,10 +58,12 @@ function parsed<S extends Schema>(
 ): v.InferOutput<S> {
   const result = validate(schema, value);
   if (result.issues === undefined) return result.value;
-  const faults = result.issues
-    .slice(0, maxFaults)
-    .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
-  throw new ProblemError(problem.status, problem.code, { faults });
+  throw new ProblemError(problem.status, problem.code, { faults: faultsOf(result.issues) });
+}
+
+/** Returns the first faults of an input. They name the field and what is wrong, but never quote a value. */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[]) {
+  return issues.slice(0, maxFaults).map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
 }
 
 /**

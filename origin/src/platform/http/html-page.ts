@@ -15,6 +15,7 @@ export function htmlPage(document: { toString(): string }, { status, policy }: H
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
+      // Without an Origin header, a form's own request would be refused.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -97,8 +98,8 @@ export interface Jobs {
 }
 
 export interface SentJob<P> {
-  /** A UUID that identifies the job if it is sent again. */
-  readonly id: string;
+  /** A UUID that identifies the job if it is sent again; left out for a job that is sent once. */
+  readonly id?: string;
   readonly payload: P;
 }
 
@@ -131,18 +132,18 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue reported a warning'));
   const parts: AttemptParts = { boss, log, database: open.database, seal: createPayloadSeal(sessionSecret) };
   const kinds = new Map<string, RegisteredKind>();
-  const workers = new Map<string, readonly Worker[]>();
+  const workers = new Map<string, readonly (() => void)[]>();
   let isOpen = false;
   let stopLooking: (() => Promise<void>) | undefined;
   const wake = (queue: string): void => {
-    for (const worker of workers.get(queue) ?? []) worker.wake();
+    for (const wakeWorker of workers.get(queue) ?? []) wakeWorker();
   };
   return {
     register: (kind, handle) => {
       if (isOpen || kinds.has(kind.name)) throw new Error(`Jobs of ${kind.name} cannot be registered now.`);
       kinds.set(kind.name, registered(kind, handle));
     },
-    send: async (transaction, kind, { id, payload }) => {
+    send: async (transaction, kind, { id = randomUUID(), payload }) => {
       // On the embedded database, the look-up of an unopened queue would wait for this transaction.
       if (!isOpen || !kinds.has(kind.name)) throw new Error(`The queue ${kind.name} is not open.`);
       const data =
@@ -236,22 +237,18 @@ async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 }
 
-interface Worker {
-  readonly wake: () => void;
-}
-
-/** Starts one worker per concurrent job, so a slow job holds up no other. */
-async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly Worker[]> {
+/** Starts one worker per concurrent job, so a slow job holds up no other; returns functions that wake them. */
+async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly (() => void)[]> {
   const { boss } = parts;
   const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;
-  const starts = Array.from({ length: kind.kind.concurrency }, async (): Promise<Worker> => {
+  const starts = Array.from({ length: kind.kind.concurrency }, async () => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {
       // More jobs may be waiting, and without this the next one would wait for the next poll.
       wake();
       return Promise.all(jobs.map((job) => attemptJob(parts, kind, job)));
     });
-    return { wake };
+    return wake;
   });
   return Promise.all(starts);
 }

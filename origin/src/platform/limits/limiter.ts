@@ -5,100 +5,99 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { limitCount } from './limit-tables.ts';
 
-/** Number of actions allowed per time window. */
+/** Number of actions allowed per hour. */
 interface LimitRule {
   readonly limit: number;
   /** Limit in the sandbox, where all requests come from one network. */
   readonly sandboxLimit: number;
-  readonly windowSeconds: number;
 }
 
-const hour = 3600;
+const windowMs = 3_600_000;
 
 /** All limits (O-05). The environment variable RATE_LIMITS overrides them by name. */
 export const limitRules = {
   /** One-time codes sent to a person, requested in browsers in which they have not logged in before. */
-  code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  code: { limit: 5, sandboxLimit: 5 },
   /**
    * One-time codes sent to a person, requested in one browser in which they have logged in before.
    */
-  codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  codeOwnBrowser: { limit: 5, sandboxLimit: 5 },
   /**
    * One-time codes requested from a network, in browsers in which the person has not logged in before. Phones of
    * thousands of subscribers share one address of their carrier.
    */
-  codeNetwork: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
+  codeNetwork: { limit: 300, sandboxLimit: 5000 },
   /** One-time codes sent to an unproven phone number or e-mail address. */
-  codeNewContact: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
+  codeNewContact: { limit: 5, sandboxLimit: 500 },
   /** Wrong one-time codes typed from a network, in browsers in which the person has not logged in before. */
-  codeAttempt: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
+  codeAttempt: { limit: 300, sandboxLimit: 5000 },
   /** Wrong one-time codes typed in one browser in which the person has logged in. */
-  codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000 },
   /** Forms sent to the log-in pages, from a network or in one browser in which someone has logged in. */
-  loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
+  loginPost: { limit: 5000, sandboxLimit: 50_000 },
   /** Look-ups of a subscription by a person. */
-  lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
+  lookUp: { limit: 10, sandboxLimit: 10 },
   /** Wrong look-up codes typed from a network, by any people. */
-  lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
+  lookUpMissNetwork: { limit: 100, sandboxLimit: 5000 },
   /**
    * Wrong look-up codes in the whole fleet. Beyond this limit, someone is guessing from many
    * networks.
    */
-  lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
+  lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000 },
   /**
    * Invitations to family sharing and to help, from a network. Known addresses count too; otherwise
    * the limit would reveal who is a customer. Gifts need no such limit because they are paid for,
    * nor do companies because they have agreements.
    */
-  invitationNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
+  invitationNetwork: { limit: 100, sandboxLimit: 5000 },
   /** First and repeated invitations to family sharing sent by an account. */
-  familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  familyInvitation: { limit: 10, sandboxLimit: 100 },
   /** First and repeated invitations to help sent by an account on a title. */
-  helperInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  helperInvitation: { limit: 10, sandboxLimit: 100 },
   /** Gift codes looked up by a person, right or wrong. */
-  giftCode: { limit: 20, sandboxLimit: 30, windowSeconds: hour },
+  giftCode: { limit: 20, sandboxLimit: 30 },
   /** Gifts ordered, resent or changed by an account. */
-  gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
+  gift: { limit: 20, sandboxLimit: 100 },
   /**
    * Failed log-ins from a network: begun in the browser itself, and refused by the provider.
    * Successful ones are never limited. Thousands of subscribers' phones share one address of their
    * carrier.
    */
-  login: { limit: 500, sandboxLimit: 5000, windowSeconds: hour },
+  login: { limit: 500, sandboxLimit: 5000 },
   /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
-  loginToken: { limit: 10_000, sandboxLimit: 50_000, windowSeconds: hour },
+  loginToken: { limit: 10_000, sandboxLimit: 50_000 },
   /** Reads of one calendar. */
-  calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
+  calendar: { limit: 60, sandboxLimit: 60 },
   /** Requests for unknown calendars from a network. */
-  calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
+  calendarMissed: { limit: 120, sandboxLimit: 5000 },
   /** Messages to customer centres from a network. */
-  contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
+  contactMessage: { limit: 10, sandboxLimit: 1000 },
   /** Messages to customer centres with receipts to one address. */
-  contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
+  contactReceipt: { limit: 5, sandboxLimit: 100 },
   /**
    * Staff log-in codes requested by a network: `staffCode` per address, `staffCodeNetwork` in
    * total.
    */
-  staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
-  staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
+  staffCode: { limit: 5, sandboxLimit: 500 },
+  staffCodeNetwork: { limit: 30, sandboxLimit: 5000 },
   /** Staff log-in codes requested for one address, from all networks. */
-  staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
+  staffCodeAddress: { limit: 50, sandboxLimit: 5000 },
   /** Staff log-in codes typed from a network, right or wrong. */
-  staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  staffCodeAttempt: { limit: 60, sandboxLimit: 5000 },
   /** Customer searches, and further pages of their results, by a staff member. */
-  staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
+  staffSearch: { limit: 200, sandboxLimit: 2000 },
   /** Customers opened by a staff member, also by URL without a search. */
-  staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
+  staffCustomer: { limit: 300, sandboxLimit: 3000 },
   /** Consent manager answers that a person's browsers report, stored already or not. */
-  siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
+  siteConsent: { limit: 100, sandboxLimit: 1000 },
   /** Invoice and receipt PDFs made for a session; each one occupies a process for some time. */
-  pdf: { limit: 60, sandboxLimit: 600, windowSeconds: hour },
+  pdf: { limit: 60, sandboxLimit: 600 },
   /** Browser fault reports from a network. */
-  clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  clientFaults: { limit: 60, sandboxLimit: 5000 },
   /** Calls of a publisher's system. */
-  publisher: { limit: 1000, sandboxLimit: 5000, windowSeconds: hour },
+  publisher: { limit: 1000, sandboxLimit: 5000 },
   /** Calls from a network without a known token. */
-  publisherMissed: { limit: 60, sandboxLimit: 1000, windowSeconds: hour },
+  publisherMissed: { limit: 60, sandboxLimit: 1000 },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
@@ -138,33 +137,26 @@ interface LimiterOptions {
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
+  const isOf = (name: LimitName, subject: string) =>
+    and(eq(limitCount.rule, name), eq(limitCount.key, keyOf(name, subject)));
   const mostOf = (name: LimitName): number =>
     limits[name] ?? (sandbox ? limitRules[name].sandboxLimit : limitRules[name].limit);
-  const windowOf = (name: LimitName): Date => {
-    const windowMs = limitRules[name].windowSeconds * 1000;
-    return new Date(Math.floor(realNow() / windowMs) * windowMs);
-  };
+  const windowStart = (): Date => new Date(Math.floor(realNow() / windowMs) * windowMs);
   return {
     isSpent: async (name, subject) => {
       const [row] = await database
         .select({ count: limitCount.count })
         .from(limitCount)
-        .where(
-          and(
-            eq(limitCount.rule, name),
-            eq(limitCount.key, keyOf(name, subject)),
-            eq(limitCount.windowStart, windowOf(name)),
-          ),
-        );
+        .where(and(isOf(name, subject), eq(limitCount.windowStart, windowStart())));
       return (row?.count ?? 0) >= mostOf(name);
     },
     forget: async (name, subject) => {
-      await database.delete(limitCount).where(and(eq(limitCount.rule, name), eq(limitCount.key, keyOf(name, subject))));
+      await database.delete(limitCount).where(isOf(name, subject));
     },
     allows: async (name, subject, transaction = database) => {
       const [row] = await transaction
         .insert(limitCount)
-        .values({ rule: name, key: keyOf(name, subject), windowStart: windowOf(name), count: 1 })
+        .values({ rule: name, key: keyOf(name, subject), windowStart: windowStart(), count: 1 })
         .onConflictDoUpdate({
           target: [limitCount.rule, limitCount.key, limitCount.windowStart],
           set: { count: sql`${limitCount.count} + 1` },
@@ -176,11 +168,9 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
 }
 
 /** Deletes windows that ended more than a day ago. */
-async function removeOldCounts(database: Database, realNow: number): Promise<void> {
-  await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow - 86_400_000)));
-}
-
-export const limitRetention: Retention = ({ database, realNow }) => removeOldCounts(database, realNow());
+export const limitRetention: Retention = async ({ database, realNow }) => {
+  await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow() - 86_400_000)));
+};
 
 /**
  * Returns the network of a visitor's IP address, as limits count it. An IPv4 address counts as

@@ -33,7 +33,7 @@ interface TextMail {
 
 /**
  * Builds an e-mail in a title's name. `{name}`, `{phone}` and `{email}` are the title's own unless
- * `values` overrides them. Empty paragraphs are left out.
+ * `values` overrides them. Empty paragraphs are left out, and so are those with a link to a page that the title lacks.
  */
 export function textMail({ title, recipient, subject, paragraphs, values }: TextMail): OutgoingMessage {
   const { titleCode, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;
@@ -43,6 +43,11 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
     paragraphs.map((paragraph) => fillText(paragraph, known)),
   );
   return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body };
+}
+
+/** Writes values below each other after their labels; a null value is left out. */
+export function labelledLines(lines: readonly (readonly [label: string, value: string | null])[]): string {
+  return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('\n');
 }
 
 /** Splits a text at its URLs; every second part is a URL. */

@@ -1,4 +1,4 @@
-import { and, count, getTableName, inArray, lt } from 'drizzle-orm';
+import { and, getTableName, inArray, lt } from 'drizzle-orm';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -42,8 +42,7 @@ export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
       const found = groups.flatMap(({ now, titles }) =>
         [...tables].map(async ([source, rows]) => {
           const isLate = and(lt(rows.nextDueOn, dayInOslo(now)), inArray(rows.titleCode, codesOf(titles)));
-          const [row] = await database.select({ value: count() }).from(rows).where(isLate);
-          return { labels: { source }, value: row?.value ?? 0 };
+          return { labels: { source }, value: await database.$count(rows, isLate) };
         }),
       );
       return Promise.all(found);

@@ -11,6 +11,7 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { deadLetters } from '#origin/platform/jobs/job-attempt.ts';
 import type { QueueCounts } from '#origin/platform/jobs/job-overview.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { GaugeSource } from './gauge-source.ts';
@@ -113,7 +114,7 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
   app.post('/:id/retry', async (context) => {
     refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
     const id = context.req.param('id');
-    if (!isId(id) || !(await jobs.retry(id))) throw new ProblemError(404, 'notFound');
+    if (!isUuid(id) || !(await jobs.retry(id))) throw new ProblemError(404, 'notFound');
     return context.json({ id }, 202, { 'cache-control': 'no-store' });
   });
 
@@ -124,7 +125,7 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
     const discard = v.safeParse(DiscardSchema, body.toString('utf8'));
     if (!discard.success) throw new ProblemError(400, 'reasonMissing');
     const id = context.req.param('id');
-    if (!isId(id) || !(await jobs.discard(id, discard.output))) throw new ProblemError(404, 'notFound');
+    if (!isUuid(id) || !(await jobs.discard(id, discard.output))) throw new ProblemError(404, 'notFound');
     return context.json({ id }, 200, { 'cache-control': 'no-store' });
   });
   return app;
@@ -135,10 +136,6 @@ const maxBytes = 4_096;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const DiscardSchema = v.pipe(v.string(), v.parseJson(), v.object({ reason: words(500), by: words(100) }));
-
-function isId(id: string): boolean {
-  return v.is(v.pipe(v.string(), v.uuid()), id);
-}
 
 type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
@@ -202,11 +199,8 @@ function sourceGauge(
 ): () => Promise<void> {
   const gauge = new Gauge({ name, help, labelNames: [...labelNames], registers });
   return async () => {
-    const groups = await groupTitlesByTime(clock, fleet.titles);
-    const samples = await read(
-      database,
-      [...groups].map(([now, titles]) => ({ now, titles })),
-    );
+    const groups = Array.from(await groupTitlesByTime(clock, fleet.titles), ([now, titles]) => ({ now, titles }));
+    const samples = await read(database, groups);
     gauge.reset();
     for (const labels of series) gauge.set(labels, 0);
     for (const { labels, value } of samples) gauge.inc(labels, value);
