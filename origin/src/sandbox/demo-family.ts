@@ -6,7 +6,7 @@ import { osloInstant } from '#src/domain/oslo-time.ts';
 import { businessAgreement, businessInvitation } from '#origin/features/business/business-tables.ts';
 import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
-import { demoDomain, type DemoPerson, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
+import { demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Domain of the company with a demo admin and a demo employee. */
@@ -28,8 +28,7 @@ type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
 /** Gives the demo admin an agreement and employees to manage: enough for several pages, with room for more. */
 export function addBusiness({ batch, title, today }: Seeding): void {
   const { titleCode } = title;
-  const numberOf = (kind: string): string => `${demoPersonOf(title, kind).accountNo}-1`;
-  const agreementNo = numberOf('bedriftsadmin');
+  const agreementNo = subscriptionNoOf(title, 'bedriftsadmin');
   const { accountNo } = demoPersonOf(title, 'bedriftsadmin');
   batch.add(businessAgreement, [{ subscriptionNo: agreementNo, accountNo, titleCode, ...company }]);
   const added = (days: number): Date => new Date(osloInstant(addDays(today, -days), '09:00'));
@@ -51,7 +50,7 @@ export function addBusiness({ batch, title, today }: Seeding): void {
   );
   batch.add(businessInvitation, [
     rowOf('bedriftsadmin', 700, ['active', agreementNo]),
-    rowOf('bedriftsansatt', 270, ['active', numberOf('bedriftsansatt')]),
+    rowOf('bedriftsansatt', 270, ['active', subscriptionNoOf(title, 'bedriftsansatt')]),
     ...others,
   ]);
 }
@@ -81,7 +80,7 @@ export function addFamily({ batch, title, at }: Seeding): void {
     const sentAt = at.getTime() - sentDaysAgo * day;
     const isAccepted = state === 'accepted';
     return {
-      id: isAccepted ? subscriptionNoOf(title, 'familie') : invitationIdOf(owner, to),
+      id: isAccepted ? subscriptionNoOf(title, 'familie') : `${owner.accountNo}-${to}`,
       accountNo: owner.accountNo,
       titleCode: title.titleCode,
       subscriptionNo: subscriptionNoOf(title, 'komplett'),
@@ -95,10 +94,6 @@ export function addFamily({ batch, title, at }: Seeding): void {
     };
   });
   batch.add(familyInvitation, rows);
-}
-
-function invitationIdOf({ accountNo }: DemoPerson, to: string): string {
-  return `${accountNo}-${to}`;
 }
 
 /**

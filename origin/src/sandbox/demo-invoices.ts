@@ -6,7 +6,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { naturalKeyOf, type NewEntry } from '#origin/features/ledger/ledger-entry.ts';
+import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { entryRow, unbilledRow } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
@@ -45,10 +45,10 @@ export function billPeriod(billed: BilledPeriod): void {
       addFailed(billed);
       return;
     case 'unpaid':
-      charge(billed);
+      book(billed, chargeOf(billed, period));
       return;
     case 'partlyPaid':
-      charge(billed);
+      book(billed, chargeOf(billed, period));
       book(billed, {
         ...sharedOf(billed, addDays(period.from, paidAfterDays)),
         kind: 'payment',
@@ -59,7 +59,7 @@ export function billPeriod(billed: BilledPeriod): void {
       });
       return;
     case 'credited':
-      charge(billed);
+      book(billed, chargeOf(billed, period));
       book(billed, {
         ...sharedOf(billed, addDays(period.from, 4)),
         kind: 'credit',
@@ -84,9 +84,11 @@ function sharedOf({ seeding: { title }, who: { accountNo } }: BilledPeriod, dueO
   return { accountNo, titleCode, dueOn, at: startOfDay(dueOn), activityId: null };
 }
 
-function charge(billed: BilledPeriod): void {
-  const { subscriptionNo, from, to, amountOre, listPriceOre, billingPeriod } = billed.period;
-  book(billed, {
+function chargeOf(
+  billed: BilledPeriod,
+  { subscriptionNo, from, to, amountOre, listPriceOre, billingPeriod }: BillingPeriodRow,
+): NewEntry {
+  return {
     ...sharedOf(billed, from),
     kind: 'charge',
     reason: 'renewal',
@@ -94,7 +96,7 @@ function charge(billed: BilledPeriod): void {
     periodFrom: from,
     sumOre: amountOre,
     basis: { priceOre: amountOre, listPriceOre, billingPeriod, from, to },
-  });
+  };
 }
 
 /** Returns how many invoice numbers a payment history needs. */
@@ -211,38 +213,14 @@ function addDocuments(
 
 /** Returns the charge of a billing period, its payment, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
-  const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
-  const { titleCode } = billed.seeding.title;
-  const { accountNo } = billed.who;
-  const paidOn = addDays(from, paidAfterDays);
-  const none = { activityId: null, reverses: null, accountNo, titleCode } as const;
-  const charge = { kind: 'charge', reason: 'renewal', subscriptionNo, periodFrom: from, subject: null } as const;
-  const payment = {
+  const charged = entryRow(chargeOf(billed, period));
+  const paid = entryRow({
+    ...sharedOf(billed, addDays(period.from, paidAfterDays)),
     kind: 'payment',
     reason: 'payment',
-    subscriptionNo: null,
-    periodFrom: null,
     subject: randomUUID(),
-  } as const;
-  const charged = {
-    ...none,
-    ...charge,
-    id: randomUUID(),
-    naturalKey: naturalKeyOf({ ...charge, reverses: null }),
-    amountOre,
-    dueOn: from,
-    basis: { priceOre: amountOre, billingPeriod, from, to },
-    createdAt: new Date(startOfDay(from)),
-  };
-  const paid = {
-    ...none,
-    ...payment,
-    id: randomUUID(),
-    naturalKey: naturalKeyOf({ ...payment, reverses: null }),
-    amountOre: -amountOre,
-    dueOn: paidOn,
+    sumOre: period.amountOre,
     basis: { purpose: 'invoice', subject: number },
-    createdAt: new Date(startOfDay(paidOn)),
-  };
+  });
   return { number, charged, paid, document: buildDocument([charged], [period]) };
 }

@@ -1,4 +1,6 @@
 import type { Subscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { DemoEntry } from '#origin/platform/services/sandbox-port.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
@@ -35,14 +37,21 @@ export interface DemoSubscription {
   readonly stop?: { readonly from: number; readonly to: number };
 }
 
+/** A year of a demo person's past, in days. */
+export const year = 365;
+
+/** What most demo subscriptions have in common. */
+export const running = {
+  plan: 'KOMPLETT',
+  status: statusCodes.ACTIVE,
+  period: 'monthly',
+  payment: 'vipps',
+} as const satisfies Partial<DemoSubscription>;
+
 /** A kind of demo person; their e-mail address is `<kind>@demo.example` (O-02). */
-export interface DemoKind {
-  readonly kind: string;
-  /** One-line description. */
-  readonly nb: string;
-  readonly nn: string;
-  /** Whether the billing account is connected to the person's log-in. */
-  readonly account: 'connected' | 'unconnected' | 'none';
+export interface DemoKind extends DemoEntry {
+  /** Whether the billing account is connected to the person's log-in; by default it is. */
+  readonly account?: 'unconnected' | 'none';
   /** The account's contacts, if they differ from those of the log-in. */
   readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
   /** Age in years; by default 45. */

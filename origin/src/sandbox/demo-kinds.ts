@@ -1,33 +1,19 @@
 import { statusCodes, type StatusName } from '#src/domain/subscription.ts';
-import {
-  demoConnectKinds,
-  demoGiftKinds,
-  demoHelperKinds,
-  demoInvoiceKinds,
-  demoPaperKinds,
-  demoPurchaseKinds,
-  demoStudentKinds,
-} from './demo-feature-kinds.ts';
-import type { DemoKind, DemoSubscription } from './demo-kind.ts';
-import { demoMethodKinds } from './demo-method-kinds.ts';
+import { demoFeatureKinds, demoStudentKinds } from './demo-feature-kinds.ts';
+import { type DemoKind, type DemoSubscription, running, year } from './demo-kind.ts';
 
 /** Number of days that stands for a month in this table. */
 const month = 30;
-const year = 365;
 
 function ended(status: StatusName, daysAgo: number): DemoSubscription {
   return {
-    plan: 'KOMPLETT',
+    ...running,
     status: statusCodes[status],
-    period: 'monthly',
-    payment: 'vipps',
     started: -daysAgo - 2 * year,
     expires: -daysAgo,
     cancelled: -daysAgo - 20,
   };
 }
-
-const running = { plan: 'KOMPLETT', status: statusCodes.ACTIVE, period: 'monthly', payment: 'vipps' } as const;
 
 /** All kinds of demo person in the order of the log-in page: kinds of user first, then states. */
 export const demoKinds: readonly DemoKind[] = [
@@ -35,14 +21,12 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'komplett',
     nb: 'Har Komplett med papiravis, betaler hver måned med Vipps',
     nn: 'Har Komplett med papiravis, betaler kvar månad med Vipps',
-    account: 'connected',
     subscription: { ...running, started: -3 * year, renews: 11 },
   },
   {
     kind: 'helg',
     nb: 'Har Helg med papiravis, månedlig premium med kort, og en planlagt stopp',
     nn: 'Har Helg med papiravis, månadleg premium med kort, og ein planlagd stopp',
-    account: 'connected',
     subscription: {
       ...running,
       plan: 'HELG',
@@ -57,7 +41,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'faktura',
     nb: 'Har Komplett på faktura hvert kvartal',
     nn: 'Har Komplett på faktura kvart kvartal',
-    account: 'connected',
     age: 71,
     subscription: {
       ...running,
@@ -72,7 +55,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'avtalegiro',
     nb: 'Har Komplett for et år om gangen med AvtaleGiro',
     nn: 'Har Komplett for eitt år om gongen med AvtaleGiro',
-    account: 'connected',
     age: 63,
     subscription: { ...running, period: 'yearly', payment: 'avtalegiro', started: -6 * year, renews: 132 },
   },
@@ -80,7 +62,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'digital',
     nb: 'Har Digital, betaler hvert kvartal med kort',
     nn: 'Har Digital, betaler kvart kvartal med kort',
-    account: 'connected',
     subscription: {
       ...running,
       plan: 'DIGITAL',
@@ -94,7 +75,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'ung',
     nb: 'Er 24 år og har Ung, betaler over mobilregningen',
     nn: 'Er 24 år og har Ung, betaler over mobilrekninga',
-    account: 'connected',
     age: 24,
     subscription: { ...running, plan: 'UNG', payment: 'strex', started: -5 * month, renews: 19 },
   },
@@ -102,7 +82,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'familie',
     nb: 'Leser på et abonnement som er delt i familien',
     nn: 'Les på eit abonnement som er delt i familien',
-    account: 'connected',
     age: 17,
     subscription: {
       ...running,
@@ -118,7 +97,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'bedriftsadmin',
     nb: 'Styrer bedriftens abonnement',
     nn: 'Styrer abonnementet til bedrifta',
-    account: 'connected',
     subscription: {
       ...running,
       plan: 'BEDRIFT',
@@ -134,7 +112,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'bedriftsansatt',
     nb: 'Leser på jobbens abonnement',
     nn: 'Les på abonnementet til jobben',
-    account: 'connected',
     age: 38,
     subscription: {
       ...running,
@@ -166,21 +143,18 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'tidligere',
     nb: 'Var kunde før, abonnementet er avsluttet for lenge siden',
     nn: 'Var kunde før, abonnementet er avslutta for lenge sidan',
-    account: 'connected',
     subscription: ended('TERMINATED', 14 * month),
   },
   {
     kind: 'inaktiv',
     nb: 'Abonnementet er inaktivt',
     nn: 'Abonnementet er inaktivt',
-    account: 'connected',
     subscription: { ...running, status: statusCodes.INACTIVE, started: -1 * year },
   },
   {
     kind: 'suspendert',
     nb: 'Abonnementet er stanset fordi en betaling mangler',
     nn: 'Abonnementet er stansa fordi ei betaling manglar',
-    account: 'connected',
     subscription: {
       ...running,
       status: statusCodes.SUSPENDED,
@@ -195,7 +169,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'oppsagt',
     nb: 'Har sagt opp, men har avisen ut perioden',
     nn: 'Har sagt opp, men har avisa ut perioden',
-    account: 'connected',
     subscription: {
       ...running,
       status: statusCodes.PENDING_CANCELLATION,
@@ -208,14 +181,12 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'kansellert',
     nb: 'Har sagt opp, og perioden er over',
     nn: 'Har sagt opp, og perioden er over',
-    account: 'connected',
     subscription: ended('CANCELLED', 5),
   },
   {
     kind: 'avsluttes',
     nb: 'Abonnementet blir avsluttet av avisen om noen dager',
     nn: 'Abonnementet blir avslutta av avisa om nokre dagar',
-    account: 'connected',
     subscription: {
       ...running,
       status: statusCodes.PENDING_TERMINATION,
@@ -229,21 +200,18 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'avsluttet',
     nb: 'Abonnementet ble avsluttet av avisen nylig',
     nn: 'Abonnementet blei avslutta av avisa nyleg',
-    account: 'connected',
     subscription: ended('TERMINATED', 8),
   },
   {
     kind: 'installeres',
     nb: 'Har nettopp bestilt, leveringen settes opp',
     nn: 'Har nettopp bestilt, leveringa blir sett opp',
-    account: 'connected',
     subscription: { ...running, status: statusCodes.PENDING_INSTALLATION, started: 2, renews: 32 },
   },
   {
     kind: 'aktiveres',
     nb: 'Har bestilt, abonnementet begynner om noen dager',
     nn: 'Har bestilt, abonnementet byrjar om nokre dagar',
-    account: 'connected',
     subscription: {
       ...running,
       plan: 'DIGITAL',
@@ -257,14 +225,12 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'prove',
     nb: 'Er i en prøveperiode',
     nn: 'Er i ein prøveperiode',
-    account: 'connected',
     subscription: { ...running, plan: 'DIGITAL', status: statusCodes.TRIAL, started: -9, renews: 21 },
   },
   {
     kind: 'fri',
     nb: 'Har friabonnement og betaler ikke',
     nn: 'Har friabonnement og betaler ikkje',
-    account: 'connected',
     age: 67,
     subscription: { ...running, status: statusCodes.ACTIVE_NON_BILLABLE, payment: 'none', started: -5 * year },
   },
@@ -272,7 +238,6 @@ export const demoKinds: readonly DemoKind[] = [
     kind: 'planbytte',
     nb: 'Har bestilt bytte fra Digital til Komplett',
     nn: 'Har bestilt byte frå Digital til Komplett',
-    account: 'connected',
     subscription: {
       ...running,
       plan: 'DIGITAL',
@@ -281,11 +246,5 @@ export const demoKinds: readonly DemoKind[] = [
       pending: { plan: 'KOMPLETT', from: 16, period: 'monthly' },
     },
   },
-  ...demoInvoiceKinds,
-  ...demoMethodKinds,
-  ...demoPurchaseKinds,
-  ...demoPaperKinds,
-  ...demoConnectKinds,
-  ...demoGiftKinds,
-  ...demoHelperKinds,
+  ...demoFeatureKinds,
 ];

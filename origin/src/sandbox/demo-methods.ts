@@ -6,6 +6,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { providerNameOf } from '#origin/features/payment/providers.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { mandates } from './payments/sandbox-bank.ts';
@@ -14,18 +15,16 @@ import { sandboxPayment } from './sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';
 import type { Seeding } from './seeding.ts';
 
-interface PayingPerson {
-  readonly held: DemoSubscription;
-  readonly who: DemoPerson;
-}
-
 type Payment = DemoSubscription['payment'];
 
-const methods: Partial<Record<Payment, PaymentMethodId>> = {
+export const demoMethodIds: Readonly<Record<Payment, PaymentMethodId | null>> = {
   vipps: 'VIPPS',
   card: 'SWEDBANK-PPG',
   accountCard: 'SPIDCARD',
+  bank: 'BANKGIRO',
   avtalegiro: 'AVTALEGIRO',
+  strex: 'STREX',
+  none: null,
 };
 
 const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour: string; readonly pan: string }>> = {
@@ -42,22 +41,6 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
 }
 
 /**
- * Stores a demo person's payment method at the origin and at its provider, which can then charge
- * them like anyone else.
- */
-export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, who: DemoPerson): void {
-  if (held === undefined || !isPresent(held.status)) return;
-  for (const { own, atProvider } of storedOf(seeding, { held, who })) {
-    seeding.batch.add(paymentMethod, [own]);
-    seeding.batch.add(sandboxPayment, [atProvider]);
-    if (own.method !== 'AVTALEGIRO') continue;
-    const { accountNo, titleCode, token: kid } = own;
-    const told = { ourAccount: seeding.title.bankAccountNumber ?? '', isActive: true, wantsNotice: true };
-    seeding.batch.add(mandate, [{ ...told, accountNo, titleCode, kid, isApplied: true, reportedOn: null }]);
-  }
-}
-
-/**
  * How long ago demo people stored their cards, in days. Any expiry notice due by now counts as
  * sent.
  */
@@ -68,35 +51,39 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/** Returns a payment method as stored by the origin and by its provider. */
-function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
-  const method = methods[held.payment];
-  if (method === undefined) return [];
-  const { titleCode } = title;
+/**
+ * Stores a demo person's payment method at the origin and at its provider, which can then charge
+ * them like anyone else.
+ */
+export function addMethod(
+  { batch, title, at, today }: Seeding,
+  { subscription: held }: DemoKind,
+  who: DemoPerson,
+): void {
+  if (held === undefined || !isPresent(held.status)) return;
+  const method = demoMethodIds[held.payment];
+  if (method === null || providerNameOf(method) === undefined) return;
+  const place = { accountNo: who.accountNo, titleCode: title.titleCode };
   const token = tokenOf(method, who.accountNo);
-  const card = demoCardOf(held, today);
-  const shown = { brand: card?.brand ?? null, lastFour: card?.lastFour ?? null, expires: card?.expires ?? null };
-  const place = { accountNo: who.accountNo, titleCode };
-  return [
+  const { brand = null, lastFour = null, expires = null } = demoCardOf(held, today) ?? {};
+  batch.add(paymentMethod, [
     {
-      own: {
-        ...place,
-        ...shown,
-        id: randomUUID(),
-        method,
-        token,
-        createdAt: at,
-        nextDueOn: method === 'VIPPS' ? addDays(today, agreementLookDays) : noticeAhead(shown.expires, today),
-      },
-      atProvider: {
-        ...providerData(title, { held, who }, today),
-        id: token,
-        merchant: titleCode,
-        reference: '',
-        createdAt: at,
-      },
+      ...place,
+      id: randomUUID(),
+      method,
+      token,
+      brand,
+      lastFour,
+      expires,
+      createdAt: at,
+      nextDueOn: method === 'VIPPS' ? addDays(today, agreementLookDays) : noticeAhead(expires, today),
     },
-  ];
+  ]);
+  const kept = { id: token, merchant: title.titleCode, reference: '', createdAt: at };
+  batch.add(sandboxPayment, [{ ...providerData(title, held, { who, today }), ...kept }]);
+  if (method !== 'AVTALEGIRO') return;
+  const told = { ourAccount: title.bankAccountNumber ?? '', isActive: true, wantsNotice: true };
+  batch.add(mandate, [{ ...told, ...place, kid: token, isApplied: true, reportedOn: null }]);
 }
 
 /**
@@ -108,8 +95,11 @@ function tokenOf(method: PaymentMethodId, accountNo: string): string {
   return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();
 }
 
-function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day) {
-  const returnUrl = '';
+function providerData(
+  title: FleetTitle,
+  held: DemoSubscription,
+  { who, today }: { readonly who: DemoPerson; readonly today: Day },
+) {
   const isStopped = held.methodState === 'stopped';
   const card = demoCardOf(held, today);
   if (card !== null) {
@@ -122,7 +112,10 @@ function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day
     const status = isStopped ? 'STOPPED' : 'ACTIVE';
     const stoppedOn = isStopped ? addDays(today, -1) : null;
     const names = { productName: `Abonnement på ${title.displayName}`, companyName: title.displayName };
-    return { kind: agreements.kind, data: { ...names, status, stoppedOn, returnUrl, phoneNumber: who.phoneNumber } };
+    return {
+      kind: agreements.kind,
+      data: { ...names, status, stoppedOn, returnUrl: '', phoneNumber: who.phoneNumber },
+    };
   }
   return { kind: mandates.kind, data: { account: title.bankAccountNumber ?? '', isActive: true, wantsNotice: true } };
 }

@@ -7,11 +7,11 @@ import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Title } from '#src/domain/title.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import { listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, type PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 import type { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { type NewSubscription, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
-import { demoCardOf } from './demo-methods.ts';
+import { demoCardOf, demoMethodIds } from './demo-methods.ts';
 import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -21,10 +21,13 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
   if (held === undefined) return [];
   const { titleCode } = title;
   const dayOf = (offset: number | undefined): Day | null => (offset === undefined ? null : addDays(today, offset));
-  const isFree = held.payment === 'none';
-  const pending = held.pending;
+  const { pending } = held;
+  const isFree = held.payment === 'none' && held.access !== 'gift';
+  const priceOf = (planKind: PlanKind, billingPeriod: DemoSubscription['period']): number =>
+    listPriceOreOf(title, { planKind, billingPeriod }, today);
   return [
     {
+      ...unbilledColumns,
       subscriptionNo: subscriptionNoOf(title, demo.kind),
       accountNo: demoPersonOf(title, demo.kind).accountNo,
       titleCode,
@@ -33,10 +36,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       access: held.access ?? 'own',
       sharedFrom: held.sharedFrom === undefined ? null : subscriptionNoOf(title, held.sharedFrom),
       info1: held.info1 ?? null,
-      priceOre:
-        isFree && held.access !== 'gift'
-          ? 0
-          : listPriceOreOf(title, { planKind: held.plan, billingPeriod: held.period }, today),
+      priceOre: isFree ? 0 : priceOf(held.plan, held.period),
       billingPeriod: held.period,
       renewalDate: dayOf(held.renews),
       expiryDate: dayOf(held.expires),
@@ -45,19 +45,11 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       // A demo person whose subscription has not started ordered it yesterday.
       orderedOn: held.started === null || held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
-      pauseMonths: null,
-      pausedFrom: null,
-      resumesOn: null,
-      expressRequest: null,
-      billingAnchor: null,
       suspendedOn: held.status === statusCodes.SUSPENDED ? dayOf(held.renews) : null,
       pendingPlanKind: pending?.plan ?? null,
       pendingFrom: dayOf(pending?.from),
       pendingBillingPeriod: pending?.period ?? null,
-      pendingPriceOre:
-        pending === undefined
-          ? null
-          : listPriceOreOf(title, { planKind: pending.plan, billingPeriod: pending.period }, today),
+      pendingPriceOre: pending === undefined ? null : priceOf(pending.plan, pending.period),
     },
   ];
 }
@@ -115,27 +107,9 @@ export function demoDiscountOf(
 }
 
 function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paymentMethod'] {
+  const id = demoMethodIds[held.payment];
   const card = demoCardOf(held, today);
-  const shown = {
-    description: card && `${card.brand} ${card.lastFour}`,
-    expires: card && card.expires,
-  };
-  switch (held.payment) {
-    case 'vipps':
-      return { id: 'VIPPS', ...shown };
-    case 'card':
-      return { id: 'SWEDBANK-PPG', ...shown };
-    case 'accountCard':
-      return { id: 'SPIDCARD', ...shown };
-    case 'bank':
-      return { id: 'BANKGIRO', ...shown };
-    case 'avtalegiro':
-      return { id: 'AVTALEGIRO', ...shown };
-    case 'strex':
-      return { id: 'STREX', ...shown };
-    case 'none':
-      return null;
-  }
+  return id && { id, description: card && `${card.brand} ${card.lastFour}`, expires: card && card.expires };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
 import { eq, inArray, or } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -56,7 +56,7 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
 /** Deletes all data of a title; returns whether it had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
   const { titleCode } = title;
-  const codes = [titleCode, ...title.editionCodes];
+  const codes = codesOf([title]);
   const demoAccounts = demoKinds.map(({ kind }) => demoPersonOf(title, kind).accountNo);
   for (const table of [
     subscription,
@@ -75,14 +75,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     await database.delete(table).where(inArray(table.titleCode, codes));
   }
   await database.delete(staffUse).where(inArray(staffUse.accountNo, demoAccounts));
-  const gone = await database
-    .select({ accountNo: account.accountNo })
-    .from(account)
-    .where(or(inArray(account.accountNo, demoAccounts), inArray(account.firstTitleCode, codes)));
-  await removeAccounts(
-    database,
-    gone.map(({ accountNo }) => accountNo),
-  );
+  await removeAccounts(database, or(inArray(account.accountNo, demoAccounts), inArray(account.firstTitleCode, codes)));
   for (const table of [sandboxPayment, sandboxPaymentAnswer, sandboxCallback]) {
     await database.delete(table).where(eq(table.merchant, title.titleCode));
   }

@@ -5,12 +5,13 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { changeRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { nextNumbers } from '#origin/features/invoices/issue-document.ts';
+import { invoiceNumber } from '#origin/features/invoices/invoice-tables.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
 import { billingPeriod, subscription, takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { subscriptionRow } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { nextNumbers } from '#origin/platform/database/sequences.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { addBusiness, addFamily, addHelpers } from './demo-family.ts';
@@ -59,13 +60,8 @@ export async function seedPeople(services: Seeder, title: FleetTitle, kinds: rea
   const related = shared.filter((group) => group.kinds.some((kind) => kinds.includes(kind)));
   const all = new Set([...kinds, ...related.flatMap((group) => group.kinds)]);
   const at = new Date(await services.clock.now(title.titleCode));
-  await services.database.transaction((transaction) =>
-    seedKinds(
-      transaction,
-      { title, at },
-      demoKinds.filter(({ kind }) => all.has(kind)),
-    ),
-  );
+  const wanted = demoKinds.filter(({ kind }) => all.has(kind));
+  await services.database.transaction((transaction) => seedKinds(transaction, { title, at }, wanted));
 }
 
 /** Data that demo people share. It is created together with the first person of each pair. */
@@ -90,20 +86,17 @@ async function seedKinds(
     .returning({ kind: person.demoKind });
   const newKinds = kinds.filter((demo) => created.some(({ kind }) => kind === demo.kind));
   const invoices = newKinds.reduce((sum, demo) => sum + numbersFor(demo.subscription?.invoice), 0);
-  const numbers = invoices === 0 ? [] : [...(await nextNumbers(transaction, invoices))];
+  const numbers = [...(await nextNumbers(transaction, invoiceNumber, invoices))];
   const nextInvoiceNo = (): string => {
     const number = numbers.shift();
     if (number === undefined) throw new Error('A demo invoice has no number.');
-    return number;
+    return String(number);
   };
   const batch = new RowBatch();
   const seeding: Seeding = { title, at, today: dayInOslo(at.getTime()), batch, nextInvoiceNo };
   for (const demo of newKinds) addPerson(seeding, demo);
-  for (const {
-    kinds: [first],
-    add,
-  } of shared) {
-    if (newKinds.some(({ kind }) => kind === first)) add(seeding);
+  for (const group of shared) {
+    if (newKinds.some(({ kind }) => kind === group.kinds[0])) group.add(seeding);
   }
   await batch.insert(transaction);
 }
@@ -122,12 +115,11 @@ function addPerson(seeding: Seeding, demo: DemoKind): void {
   batch.add(account, [
     {
       accountNo: who.accountNo,
-      personId: demo.account === 'connected' ? who.personId : null,
+      personId: demo.account === 'unconnected' ? null : who.personId,
       firstTitleCode: title.titleCode,
       givenName: who.givenName,
       familyName: who.familyName,
-      email: demo.reachedBy === undefined ? who.email : demo.reachedBy.email,
-      phoneNumber: demo.reachedBy === undefined ? who.phoneNumber : demo.reachedBy.phoneNumber,
+      ...(demo.reachedBy ?? { email: who.email, phoneNumber: who.phoneNumber }),
       birthDate: birthDateOf(demo, today),
       createdAt: at,
     },

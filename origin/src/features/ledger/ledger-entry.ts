@@ -4,28 +4,26 @@ import type { ledgerEntry } from './ledger-tables.ts';
 
 export type LedgerEntry = typeof ledgerEntry.$inferSelect;
 
+/** A fact about a billing period. */
+interface PeriodFact {
+  readonly subscriptionNo: string;
+  /** First day of the period. */
+  readonly periodFrom: Day;
+}
+
 /** The facts of a row, with the fields of its reason. */
 type Fact =
-  | {
-      readonly kind: 'charge';
-      readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift';
-      readonly subscriptionNo: string;
-      readonly periodFrom: Day;
-    }
-  | {
+  | (PeriodFact & { readonly kind: 'charge'; readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift' })
+  | (PeriodFact & {
       readonly kind: 'credit';
       readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'giftWithdrawal';
-      readonly subscriptionNo: string;
-      readonly periodFrom: Day;
-    }
-  | {
+    })
+  | (PeriodFact & {
       readonly kind: 'credit';
       readonly reason: 'stopCredit' | 'complaintCredit' | 'unpaidEndCredit';
-      readonly subscriptionNo: string;
-      readonly periodFrom: Day;
       /** The stop, the complaint case, or the suspension as `<subscription>/<first day>`. */
       readonly subject: string;
-    }
+    })
   | {
       readonly kind: 'fee';
       readonly reason: 'transferFee';

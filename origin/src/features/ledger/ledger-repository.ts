@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
@@ -30,12 +31,13 @@ export async function writeEntry(transaction: Database, entry: NewEntry): Promis
 
 /** Converts a sum to a ledger row. */
 export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
+  const isInFavour = rest.kind === 'credit' || rest.kind === 'payment';
   const row = {
     subscriptionNo: null,
     periodFrom: null,
     subject: null,
     ...rest,
-    amountOre: isToCredit(rest.kind) ? -sumOre : sumOre,
+    amountOre: isInFavour ? -sumOre : sumOre,
     reverses: null,
     createdAt: new Date(at),
   };
@@ -76,13 +78,12 @@ export async function findUnreversedEntry(database: Database, naturalKey: string
 /** Returns what an account owes a title on a day, in øre; negative is in the person's favour. */
 export async function balanceOf(
   database: Database,
-  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
+  { today, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
 ): Promise<number> {
-  const { accountNo: account, titleCode: title, dueOn, amountOre } = ledgerEntry;
   const [row] = await database
-    .select({ total: sum(amountOre) })
+    .select({ total: sum(ledgerEntry.amountOre) })
     .from(ledgerEntry)
-    .where(and(eq(account, accountNo), eq(title, titleCode), lte(dueOn, today)));
+    .where(and(isAt(ledgerEntry, place), lte(ledgerEntry.dueOn, today)));
   return Number(row?.total ?? 0);
 }
 
@@ -108,10 +109,6 @@ export async function findCredited(
 /** Allows a transaction to delete ledger rows, but not to change them. */
 export async function allowLedgerPurge(transaction: Database): Promise<void> {
   await transaction.execute(sql`select set_config('min_side.ledger_purge', 'on', true)`);
-}
-
-function isToCredit(kind: NewEntry['kind']): boolean {
-  return kind === 'credit' || kind === 'payment';
 }
 
 async function insertOnce(transaction: Database, row: LedgerEntry): Promise<'written' | 'repeated'> {
