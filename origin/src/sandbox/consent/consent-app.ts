@@ -31,11 +31,6 @@ const maxChoices = 100;
  */
 const provenMs = 14 * 30 * 86_400_000;
 
-/** Stores a choice as proof. */
-async function addChoice(database: Database, choice: RecordedChoice): Promise<void> {
-  await database.insert(sandboxConsent).values(choice);
-}
-
 /** Returns the choices of one browser, newest first. */
 async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
@@ -113,7 +108,7 @@ function mountScripts(app: Hono<InnerEnv>, services: Services, faults: ConsentFa
     context.env.note({ call: 'consentScript' });
     const script = browserFile(context.req.param('file'));
     if (script === undefined) return context.notFound();
-    const title = titleOfOrigin(services, originOf(context.req.header('referer')));
+    const title = titleOfPage(services, context.req.header('referer'));
     if (title !== undefined && !(await faults.answers(title.titleCode))) throw new ProblemError(503, 'unavailable');
     return context.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -128,13 +123,13 @@ function mountScripts(app: Hono<InnerEnv>, services: Services, faults: ConsentFa
 function mountFrames(app: Hono<InnerEnv>, services: Services): void {
   app.get('/index.html', (context) => {
     context.env.note({ call: 'consentMessage' });
-    return messageFrame(context, frameOf(context, services));
+    return messageFrame(frameOf(context, services));
   });
   app.get('/privacy-manager/index.html', (context) => {
     context.env.note({ call: 'consentDialog' });
     const categories = v.safeParse(CategoriesSchema, context.req.queries('category') ?? []);
     const consentUuid = context.req.query('consentUUID');
-    return dialogFrame(context, frameOf(context, services), {
+    return dialogFrame(frameOf(context, services), {
       categories: categories.success ? categories.output : [],
       consentUuid,
     });
@@ -151,14 +146,17 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     const origin = context.req.header('origin');
     // Only the title's own page may report its readers' choices.
     if (origin !== new URL(services.fleet.pageUrl(title)).origin) throw new ProblemError(403, 'crossSite');
-    const choice = choiceOf({
-      title,
+    const choseAt = new Date(await services.clock.now(title.titleCode));
+    const choice = {
+      consentUuid: uuid,
+      titleCode: title.titleCode,
       propertyId,
       categories,
-      uuid,
-      at: new Date(await services.clock.now(title.titleCode)),
-    });
-    await addChoice(services.database, choice);
+      tcString: tcStringOf(purposesOf(categories), choseAt),
+      textVersion,
+      choseAt,
+    };
+    await services.database.insert(sandboxConsent).values(choice);
     return context.json(toStoredChoice(choice), 200, {
       'access-control-allow-origin': origin,
       'cache-control': 'no-store',
@@ -173,26 +171,6 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     if (choices.length === 0) return context.notFound();
     return context.json({ choices }, 200, { 'cache-control': 'no-store' });
   });
-}
-
-interface NewChoice {
-  readonly title: FleetTitle;
-  readonly propertyId: number;
-  readonly categories: RecordedChoice['categories'];
-  readonly uuid: string;
-  readonly at: Date;
-}
-
-function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): RecordedChoice {
-  return {
-    consentUuid: uuid,
-    titleCode: title.titleCode,
-    propertyId,
-    categories,
-    tcString: tcStringOf(purposesOf(categories), at),
-    textVersion,
-    choseAt: at,
-  };
 }
 
 /** Converts a choice to the form in the person's browser. */
@@ -221,11 +199,7 @@ function titleOfProperty({ fleet }: Services, propertyId: number): FleetTitle {
   return title;
 }
 
-function titleOfOrigin({ fleet }: Services, origin: string | undefined): FleetTitle | undefined {
-  const role = origin === undefined ? undefined : fleet.roleOf(new URL(origin).host);
+function titleOfPage({ fleet }: Services, url = ''): FleetTitle | undefined {
+  const role = fleet.roleOf(URL.parse(url)?.host ?? '');
   return role?.kind === 'page' ? role.title : undefined;
-}
-
-function originOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : URL.parse(url)?.origin;
 }

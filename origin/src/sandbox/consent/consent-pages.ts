@@ -1,36 +1,14 @@
-import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { consentCategories, type ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
-import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
-/** The consent manager's texts in one language. */
-interface ConsentTexts {
-  readonly heading: string;
-  /** `{name}` stands for the newspaper's name. */
-  readonly lead: string;
-  readonly policy: string;
-  readonly no: string;
-  readonly yes: string;
-  readonly options: string;
-  readonly settings: string;
-  readonly settingsLead: string;
-  readonly necessary: string;
-  readonly necessaryText: string;
-  readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>;
-  /** `{names}` stands for the partners' names. */
-  readonly partners: string;
-  readonly save: string;
-  readonly close: string;
-  readonly failed: string;
-  readonly kept: string;
-}
-
-const nb: ConsentTexts = {
+/** The consent manager's texts. `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
+const nb = {
   heading: 'Du bestemmer hva vi lagrer',
   lead: '{name} lagrer det som trengs for at Min side skal virke. Sier du ja, lagrer vi også opplysninger for å måle besøk, velge annonser, tilpasse innhold og gi deg tilbud. Du kan endre svaret når som helst nederst på siden.',
   policy: 'Alt vi lagrer',
@@ -52,7 +30,7 @@ const nb: ConsentTexts = {
     },
     marketing: { name: 'Markedsføring', text: 'Vi gir deg tilbud på våre egne produkter.' },
     personalization: { name: 'Personalisering', text: 'Vi tilpasser innhold og anbefalinger til deg.' },
-  },
+  } satisfies Record<ConsentCategory, { readonly name: string; readonly text: string }>,
   partners: 'Partnere: {names}. Opplysningene blir lagret i inntil ett år.',
   save: 'Lagre valgene',
   close: 'Lukk uten å endre',
@@ -60,7 +38,7 @@ const nb: ConsentTexts = {
   kept: 'Svaret ditt er lagret med nummeret {id}.',
 };
 
-const nn: ConsentTexts = {
+const nn: typeof nb = {
   heading: 'Du bestemmer kva vi lagrar',
   lead: '{name} lagrar det som trengst for at Mi side skal verke. Seier du ja, lagrar vi også opplysningar for å måle besøk, velje annonsar, tilpasse innhald og gi deg tilbod. Du kan endre svaret når som helst nedst på sida.',
   policy: 'Alt vi lagrar',
@@ -90,7 +68,7 @@ const nn: ConsentTexts = {
   kept: 'Svaret ditt er lagra med nummeret {id}.',
 };
 
-export const consentTexts = { nb, nn } as const satisfies Readonly<Record<Language, ConsentTexts>>;
+export const consentTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export interface ConsentFrame {
   readonly title: FleetTitle;
@@ -109,11 +87,11 @@ const all = consentCategories.join(',');
 /**
  * Renders the first message. Its three answers have equal weight, and it blocks nothing behind it.
  */
-export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): Response | Promise<Response> {
+export function messageFrame(frame: ConsentFrame): Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
   const lead = texts.lead.replace('{name}', title.displayName);
-  return framePage(context, frame, {
+  return framePage(frame, {
     heading: texts.heading,
     body: html`<div class="message"><div><h1>${texts.heading}</h1>
 <p>${lead} <a href="${pageUrl}/cookie-policy" target="_parent">${texts.policy}</a></p></div>
@@ -123,15 +101,11 @@ ${failure(texts.failed)}</div>`,
 }
 
 /** Renders the privacy dialog, with a choice for each category. */
-export function dialogFrame(
-  context: Context<InnerEnv>,
-  frame: ConsentFrame,
-  { categories, consentUuid }: FormerChoice,
-): Response | Promise<Response> {
+export function dialogFrame(frame: ConsentFrame, { categories, consentUuid }: FormerChoice): Promise<Response> {
   const texts = consentTexts[frame.title.language];
   const kept =
     consentUuid === undefined ? html`` : html`<p class="quiet">${texts.kept.replace('{id}', consentUuid)}</p>`;
-  return framePage(context, frame, {
+  return framePage(frame, {
     heading: texts.settings,
     body: html`<div class="dialog"><h1 tabindex="-1">${texts.settings}</h1>
 <p>${texts.settingsLead}</p>
@@ -142,7 +116,7 @@ ${failure(texts.failed)}</form>${kept}</div>`,
   });
 }
 
-function optionOf(category: ConsentCategory, texts: ConsentTexts, isChosen: boolean) {
+function optionOf(category: ConsentCategory, texts: typeof nb, isChosen: boolean) {
   const { name, text } = texts.categories[category];
   const names = partnersOf(category).join(', ');
   const partners = names === '' ? '' : ` ${texts.partners.replace('{names}', names)}`;
@@ -155,30 +129,21 @@ function failure(text: string) {
   return html`<p class="failure" role="alert" data-text="${text}"></p>`;
 }
 
-interface FramePage {
-  readonly heading: string;
-  readonly body: ReturnType<typeof html>;
-}
-
 /** Renders a page that only the title's page may frame; its only script is the manager's. */
-function framePage(
-  context: Context<InnerEnv>,
+async function framePage(
   { title, pageUrl }: ConsentFrame,
-  { heading, body }: FramePage,
-): Response | Promise<Response> {
+  { heading, body }: { readonly heading: string; readonly body: ReturnType<typeof html> },
+): Promise<Response> {
   const style = hashedStyle(`${paperStyle}${titleColours(title)}
 ${layout}`);
-  const document = html`<!doctype html>
+  const document = await html`<!doctype html>
 <html lang="${title.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${heading}</title><style>${raw(style.css)}</style>
 <script type="module" src="/unified/frame.ts"></script></head>
 <body data-page="${pageUrl}">${body}</body></html>
 `;
-  return context.html(document, 200, {
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src ${style.source}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageUrl}`,
-    'x-content-type-options': 'nosniff',
-  });
+  const policy = `default-src 'none'; script-src 'self'; style-src ${style.source}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageUrl}`;
+  return htmlPage(document, { status: 200, policy });
 }
 
 const layout = `html{background:var(--ms-paper-raised)}

@@ -31,14 +31,14 @@ const testCards = [
 ] as const;
 
 /** The pages of the sandbox's card provider. */
-export function mountCardPages({ app, services, faults }: ProviderKit): void {
-  const kit = { app, services, faults };
+export function mountCardPages(kit: ProviderKit): void {
+  const { app, services } = kit;
   const { database } = services;
   app.get('/kort/:id', async (context) => {
     context.env.note({ call: 'card page' });
     const order = await findItem(database, cardOrders, context.req.param('id'));
-    if (order?.data.status !== 'Initialized') return endedPage(context, brand, order?.data.returnUrl);
-    return cardPage(context, order.data, { faults: {}, values: {} });
+    if (order?.data.status !== 'Initialized') return endedPage(brand, order?.data.returnUrl);
+    return cardPage(order.data, { faults: {}, values: {} });
   });
   app.post('/kort/:id', async (context) => {
     context.env.note({ call: 'card form' });
@@ -48,28 +48,22 @@ export function mountCardPages({ app, services, faults }: ProviderKit): void {
     if (form('handling') === 'avbryt') return backTo(context, await endCardOrder(kit, order.id, 'aborted'));
     const today = dayInOslo(await services.clock.now(order.merchant));
     const read = readCard(form, today.slice(0, 7));
-    if ('faults' in read) return cardPage(context, order.data, read);
+    if ('faults' in read) return cardPage(order.data, read);
     const { card, lastFour } = read;
-    if (lastFour === refusedAtOnce) return cardPage(context, order.data, { faults: { form: true }, values: {} });
+    if (lastFour === refusedAtOnce) return cardPage(order.data, { faults: { form: true }, values: {} });
     if (lastFour === unasked) return backTo(context, await endCardOrder(kit, order.id, card));
-    return challengePage(context, order.data, card);
+    return challengePage(order.data, card, context.req.path);
   });
   app.post('/kort/:id/bank', async (context) => {
     context.env.note({ call: 'card bank form' });
-    const form = await formOf(context);
-    const end = challengeEnd(form('svar'), form);
+    const end = challengeEnd(await formOf(context));
     return backTo(context, await endCardOrder(kit, context.req.param('id'), end));
   });
 }
 
 interface CardForm {
-  readonly faults: {
-    readonly kortnummer?: string;
-    readonly utlop?: string;
-    readonly cvc?: string;
-    readonly form?: true;
-  };
-  readonly values: { readonly kortnummer?: string; readonly utlop?: string };
+  readonly faults: Readonly<Partial<Record<'kortnummer' | 'utlop' | 'cvc', string>>> & { readonly form?: true };
+  readonly values: Readonly<Partial<Record<'kortnummer' | 'utlop', string>>>;
 }
 
 type Form = (name: string) => string;
@@ -86,14 +80,9 @@ function readCard(form: Form, month: string): CardForm | { readonly card: Stored
     ...(isCvc ? {} : { cvc: `Sikkerhetskoden har ${cvcLength} sifre` }),
   };
   if (number === undefined || expiryDate === undefined || Object.keys(faults).length > 0) return { faults, values };
-  const lastFour = number.maskedPan.slice(-4);
-  const card = {
-    brand: number.brand,
-    maskedPan: number.maskedPan,
-    expiryDate,
-    outcome: outcomes.get(lastFour) ?? 'approved',
-  };
-  return { card, lastFour };
+  const { brand, maskedPan } = number;
+  const lastFour = maskedPan.slice(-4);
+  return { card: { brand, maskedPan, expiryDate, outcome: outcomes.get(lastFour) ?? 'approved' }, lastFour };
 }
 
 function expiryFault(expiryDate: string | undefined, month: string): { readonly utlop?: string } {
@@ -101,7 +90,8 @@ function expiryFault(expiryDate: string | undefined, month: string): { readonly 
   return isValidIn(expiryDate, month) ? {} : { utlop: 'Kortet er utløpt' };
 }
 
-function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated' | StoredCard {
+function challengeEnd(form: Form): 'aborted' | 'notAuthenticated' | StoredCard {
+  const answer = form('svar');
   if (answer === 'avbryt') return 'aborted';
   if (answer !== 'godkjenn') return 'notAuthenticated';
   const maskedPan = form('kort');
@@ -111,26 +101,18 @@ function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated
 
 function backTo(context: Context<InnerEnv>, order: StoredRecord<CardOrder> | undefined): Response | Promise<Response> {
   const url = order?.data.returnUrl;
-  return url === null || url === undefined ? endedPage(context, brand) : context.redirect(url, 303);
-}
-
-function isRegistered({ operation }: CardOrder): boolean {
-  return operation === 'Verify';
+  return url === null || url === undefined ? endedPage(brand) : context.redirect(url, 303);
 }
 
 function summaryOf(order: CardOrder): Markup {
-  const sum = isRegistered(order) ? 'Ingenting trekkes nå' : formatOre(order.amount);
+  const sum = order.operation === 'Verify' ? 'Ingenting trekkes nå' : formatOre(order.amount);
   return html`<dl><div><dt>Til</dt><dd>${order.payeeName}</dd></div>
 <div><dt>Gjelder</dt><dd>${order.description}</dd></div>
 <div><dt>Beløp</dt><dd>${sum}</dd></div></dl>`;
 }
 
-function cardPage(
-  context: Context<InnerEnv>,
-  order: CardOrder,
-  { faults, values }: CardForm,
-): Response | Promise<Response> {
-  const action = isRegistered(order) ? 'Registrer kortet' : `Betal ${formatOre(order.amount)}`;
+function cardPage(order: CardOrder, { faults, values }: CardForm): Promise<Response> {
+  const action = order.operation === 'Verify' ? 'Registrer kortet' : `Betal ${formatOre(order.amount)}`;
   const hasFaults = Object.keys(faults).length > 0;
   const alert =
     faults.form === true
@@ -150,8 +132,8 @@ ${field({ name: 'cvc', label: 'Sikkerhetskode', fault: faults.cvc, autocomplete:
 <details><summary>Kort til prøving</summary><ul>
 ${testCards.map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`)}
 </ul></details>`;
-  const heading = isRegistered(order) ? 'Registrer kort' : 'Betal med kort';
-  return paymentPage(context, { brand, heading, body, returnUrl: order.returnUrl, status: hasFaults ? 422 : 200 });
+  const heading = order.operation === 'Verify' ? 'Registrer kort' : 'Betal med kort';
+  return paymentPage({ brand, heading, body, returnUrl: order.returnUrl, status: hasFaults ? 422 : 200 });
 }
 
 interface Field {
@@ -173,18 +155,18 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
  * Renders the bank's challenge. The form carries the card, because the provider stores nothing
  * until the person has answered.
  */
-function challengePage(context: Context<InnerEnv>, order: CardOrder, card: StoredCard): Response | Promise<Response> {
+function challengePage(order: CardOrder, card: StoredCard, path: string): Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}
 <p>Banken vil vite at det er du som bruker kortet som slutter på ${card.maskedPan.slice(-4)}.</p>
-<form method="post" action="${context.req.path}/bank">
+<form method="post" action="${path}/bank">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button name="svar" value="godkjenn">Godkjenn</button>
 <button class="plain" name="svar" value="avvis">Avvis</button>
 <button class="plain" name="svar" value="tidsavbrudd">La tiden gå ut</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button>
 </form>`;
-  return paymentPage(context, { brand, heading: 'Bekreft hos banken din', body, returnUrl: order.returnUrl });
+  return paymentPage({ brand, heading: 'Bekreft hos banken din', body, returnUrl: order.returnUrl });
 }
 
 /** What a card number reveals. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { enqueueCallback } from './callbacks.ts';
 import { cardOrderAnswer, type CardOrder, cardOrders, cardTokens, type StoredCard } from './card-order.ts';
 import {
-  updateItem,
+  changeItem,
   findItem,
-  lockItem,
   insertItem,
-  type StoredRecord,
-  runOnce,
+  lockItem,
   ProviderError,
+  runOnce,
+  type StoredRecord,
 } from './payment-store.ts';
 import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
 
@@ -61,7 +61,7 @@ export function mountCardApi(kit: ProviderKit): void {
     mount(async ({ context }) => {
       const token = await findItem(database, cardTokens, context.req.param('token') ?? '');
       if (token === undefined) throw new ProviderError(404);
-      await updateItem(database, cardTokens, { id: token.id, data: { ...token.data, isDeleted: true } });
+      await changeItem(database, token, { isDeleted: true });
       return {};
     }),
   );
@@ -72,7 +72,7 @@ export function mountCardApi(kit: ProviderKit): void {
         if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
         const order = await ownOrder(transaction, merchant, context.req.param('id'));
         if (order.data.status !== 'Initialized') throw new ProviderError(409);
-        return cardOrderAnswer(kit, await changed(transaction, order, { status: 'Aborted' }));
+        return cardOrderAnswer(kit, await changeItem(transaction, order, { status: 'Aborted' }));
       }),
     ),
   );
@@ -96,7 +96,7 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
           const order = await ownOrder(transaction, merchant, context.req.param('id'));
           const news = afterwards(order.data, action, asked.amount);
           const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
-          return cardOrderAnswer(kit, await changed(transaction, order, { ...news, transactions }));
+          return cardOrderAnswer(kit, await changeItem(transaction, order, { ...news, transactions }));
         });
       }),
     );
@@ -123,16 +123,13 @@ function merchantOfBearer(
   return title?.titleCode;
 }
 
-interface OrderInput {
+interface OrderInput extends Pick<ProviderCall, 'merchant' | 'now'> {
   readonly transaction: Database;
-  readonly merchant: string;
-  readonly now: Instant;
   readonly paymentorder: v.InferOutput<typeof NewOrderSchema>['paymentorder'];
 }
 
 async function makeOrder(kit: ProviderKit, { transaction, merchant, now, paymentorder }: OrderInput): Promise<unknown> {
   const { operation, amount, description, unscheduledToken, urls, payeeInfo } = paymentorder;
-  const storesCard = paymentorder.generateUnscheduledToken;
   const card = unscheduledToken === undefined ? null : await cardOfToken(transaction, unscheduledToken);
   const data: CardOrder = {
     operation,
@@ -148,12 +145,11 @@ async function makeOrder(kit: ProviderKit, { transaction, merchant, now, payment
     card: null,
     token: null,
     transactions: [],
-    storesCard,
+    storesCard: paymentorder.generateUnscheduledToken,
   };
-  const createdAt = new Date(now);
-  const order = { id: randomUUID(), merchant, reference: payeeInfo.payeeReference, createdAt };
-  const charged = card && { ...card, outcome: outcomeNow(kit, { card, merchant, now }) };
-  const kept = { ...order, data: charged === null ? data : { ...data, ...outcomeOf(charged), card } };
+  const order = { id: randomUUID(), merchant, reference: payeeInfo.payeeReference, createdAt: new Date(now) };
+  const response = card === null ? {} : { ...responses[outcomeNow(kit, { card, merchant, now })], card };
+  const kept = { ...order, data: { ...data, ...response } };
   await insertItem(transaction, cardOrders, kept);
   if (card !== null) await tellMerchant(kit, transaction, kept);
   return cardOrderAnswer(kit, kept);
@@ -175,32 +171,17 @@ function outcomeNow(
   return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
-/** Returns how a card's bank responds to a payment. */
-function outcomeOf({ outcome }: StoredCard): Pick<CardOrder, 'status' | 'problem'> {
-  switch (outcome) {
-    case 'approved':
-      return { status: 'Paid', problem: null };
-    case 'insufficientFunds':
-      return { status: 'Failed', problem: 'insufficientfunds' };
-    case 'expired':
-      return { status: 'Failed', problem: 'cardexpired' };
-  }
-}
+/** How a card's bank responds to a payment. */
+const responses: Readonly<Record<StoredCard['outcome'], Pick<CardOrder, 'status' | 'problem'>>> = {
+  approved: { status: 'Paid', problem: null },
+  insufficientFunds: { status: 'Failed', problem: 'insufficientfunds' },
+  expired: { status: 'Failed', problem: 'cardexpired' },
+};
 
 async function ownOrder(database: Database, merchant: string, id = ''): Promise<StoredRecord<CardOrder>> {
   const order = await lockItem(database, cardOrders, id);
   if (order?.merchant !== merchant) throw new ProviderError(404);
   return order;
-}
-
-export async function changed(
-  transaction: Database,
-  order: StoredRecord<CardOrder>,
-  news: Partial<CardOrder>,
-): Promise<StoredRecord<CardOrder>> {
-  const after = { ...order, data: { ...order.data, ...news } };
-  await updateItem(transaction, cardOrders, after);
-  return after;
 }
 
 function afterwards(
@@ -233,8 +214,7 @@ export async function endCardOrder(
   return kit.services.database.transaction(async (transaction) => {
     const order = await lockItem(transaction, cardOrders, id);
     if (order?.data.status !== 'Initialized') return order;
-    const news = await newsOf(transaction, order, end);
-    const after = await changed(transaction, order, news);
+    const after = await changeItem(transaction, order, await newsOf(transaction, order, end));
     await tellMerchant(kit, transaction, order);
     return after;
   });
@@ -258,10 +238,10 @@ async function newsOf(
 ): Promise<Partial<CardOrder>> {
   if (end === 'aborted') return { status: 'Aborted' };
   if (end === 'notAuthenticated') return { status: 'Failed', problem: 'authenticationrequired' };
-  const outcome = data.operation === 'Verify' ? ({ status: 'Paid', problem: null } as const) : outcomeOf(end);
-  if (!data.storesCard || outcome.status !== 'Paid') return { ...outcome, card: end };
+  const response = responses[data.operation === 'Verify' ? 'approved' : end.outcome];
+  if (!data.storesCard || response.status !== 'Paid') return { ...response, card: end };
   const token = randomUUID();
   const kept = { id: token, merchant, reference: '', createdAt, data: { card: end, isDeleted: false } };
   await insertItem(transaction, cardTokens, kept);
-  return { ...outcome, card: end, token };
+  return { ...response, card: end, token };
 }

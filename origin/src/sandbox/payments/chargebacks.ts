@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type CardOrder, cardOrders } from './card-order.ts';
-import { changed, tellMerchant } from './card-provider.ts';
+import { cardOrders } from './card-order.ts';
+import { tellMerchant } from './card-provider.ts';
 import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
-import { updateItem, lockItem } from './payment-store.ts';
+import { changeItem, lockItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { charges } from './wallet-charges.ts';
 import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
@@ -42,51 +42,43 @@ interface Asked {
 }
 
 async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Asked): Promise<number> {
+  const partOf = (takenOre: number, backOre: number): number => Math.min(takenOre - backOre, amountOre ?? takenOre);
   const order = await lockItem(transaction, cardOrders, id);
   if (order !== undefined) {
     const { captured, reversed, transactions, status } = order.data;
-    const amount = Math.min(captured - reversed, amountOre ?? captured);
+    const amount = partOf(captured, reversed);
     if (amount === 0) return 0;
-    const news: Partial<CardOrder> = {
+    const after = await changeItem(transaction, order, {
       reversed: reversed + amount,
       status: reversed + amount === captured ? 'Reversed' : status,
       transactions: [...transactions, { amount, type: 'Reversal', payeeReference: `CHARGEBACK${transactions.length}` }],
-    };
-    await tellMerchant(kit, transaction, await changed(transaction, order, news));
+    });
+    await tellMerchant(kit, transaction, after);
     return amount;
   }
   const pspReference = randomUUID();
   const payment = await lockItem(transaction, walletPayments, id);
   if (payment !== undefined) {
     const { captured, refunded, returns } = payment.data;
-    const amount = Math.min(captured - refunded, amountOre ?? captured);
+    const amount = partOf(captured, refunded);
     if (amount === 0) return 0;
-    const data = {
-      ...payment.data,
-      refunded: refunded + amount,
-      returns: [...returns, { pspReference, amount, key: null }],
-    };
-    await updateItem(transaction, walletPayments, { id, data });
-    const { merchant: msn, reference } = payment;
-    const news = { msn, reference, pspReference, name: 'REFUNDED', success: true };
-    await tellSalesUnit(kit, transaction, { merchant: msn, news });
+    const back = { pspReference, amount, key: null };
+    await changeItem(transaction, payment, { refunded: refunded + amount, returns: [...returns, back] });
+    const { merchant, reference } = payment;
+    const news = { msn: merchant, reference, pspReference, name: 'REFUNDED', success: true };
+    await tellSalesUnit(kit, transaction, { merchant, news });
     return amount;
   }
   const charge = await lockItem(transaction, charges, id);
   if (charge === undefined) return 0;
-  const { amount: chargedOre, refunded, returns, agreementId, initialCaptured } = charge.data;
-  const taken = initialCaptured ?? chargedOre;
-  const amount = Math.min(taken - refunded, amountOre ?? taken);
+  const { refunded, returns, agreementId, initialCaptured } = charge.data;
+  const amount = partOf(initialCaptured ?? charge.data.amount, refunded);
   if (amount === 0) return 0;
-  const data = {
-    ...charge.data,
-    refunded: refunded + amount,
-    returns: [...returns, { pspReference, amount, key: null }],
-  };
-  await updateItem(transaction, charges, { id, data });
-  const { merchant: msn } = charge;
+  const back = { pspReference, amount, key: null };
+  await changeItem(transaction, charge, { refunded: refunded + amount, returns: [...returns, back] });
+  const { merchant } = charge;
   const occurred = new Date(kit.services.realNow()).toISOString();
-  const news = { agreementId, chargeId: id, msn, occurred, eventType: 'recurring.charge-refunded.v1' };
-  await tellSalesUnit(kit, transaction, { merchant: msn, news });
+  const news = { agreementId, chargeId: id, msn: merchant, occurred, eventType: 'recurring.charge-refunded.v1' };
+  await tellSalesUnit(kit, transaction, { merchant, news });
   return amount;
 }

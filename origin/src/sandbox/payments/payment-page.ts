@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { hashedStyle, type PageStyle } from '#origin/identity/page-layout.ts';
+import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
 /** Markup with escaped values. */
@@ -68,47 +69,33 @@ export interface PaymentPage {
   readonly body: Markup;
   /** The page that the person came from and returns to; a form's response may redirect there. */
   readonly returnUrl?: string | null | undefined;
-  readonly status?: 200 | 404 | 422 | 503;
+  readonly status?: number;
 }
 
 /** Renders a provider's page, with a policy that allows no scripts. */
-export function paymentPage(context: Context<InnerEnv>, page: PaymentPage): Response | Promise<Response> {
-  const { brand, heading, body, returnUrl, status = 200 } = page;
+export async function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
-  const document = html`<!doctype html>
+  const document = await html`<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${heading} - ${brand.name}</title><style>${raw(brand.style.css)}</style></head>
 <body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
 ${body}
 </main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body></html>
 `;
-  return context.html(document, status, {
-    'cache-control': 'no-store',
-    // Browsers also apply `form-action` to a form's redirects.
-    'content-security-policy': `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-    // Without an Origin header, the form's own request would be refused.
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  });
+  // Browsers also apply `form-action` to a form's redirects.
+  const policy = `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`;
+  return htmlPage(document, { status, policy });
 }
 
 /** Renders the page for an unknown or ended payment session. */
-export function endedPage(
-  context: Context<InnerEnv>,
-  brand: Brand,
-  returnUrl?: string | null,
-): Response | Promise<Response> {
+export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Response> {
   const back =
     returnUrl === undefined || returnUrl === null
       ? html``
       : html`<p><a href="${returnUrl}">Gå tilbake til avisen</a></p>`;
   const body = html`<p>Det er ingenting mer å gjøre her. Hos avisen ser du hvordan det gikk.</p>${back}`;
-  return paymentPage(context, {
-    brand,
-    heading: 'Denne betalingen er avsluttet',
-    body,
-    status: returnUrl === undefined ? 404 : 200,
-  });
+  const status = returnUrl === undefined ? 404 : 200;
+  return paymentPage({ brand, heading: 'Denne betalingen er avsluttet', body, status });
 }
 
 /** Returns a reader of a form's fields; a missing field is empty. */

@@ -73,12 +73,15 @@ export async function findItems<S extends v.GenericSchema>(
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-export async function updateItem<S extends v.GenericSchema>(
+/** Changes fields of a record's data; returns the changed record. */
+export async function changeItem<Data>(
   database: Database,
-  _shelf: Collection<S>,
-  { id, data }: { readonly id: string; readonly data: v.InferInput<S> },
-): Promise<void> {
-  await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, id));
+  item: StoredRecord<Data>,
+  news: Partial<Data>,
+): Promise<StoredRecord<Data>> {
+  const data = { ...item.data, ...news };
+  await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, item.id));
+  return { ...item, data };
 }
 
 /** A request that is carried out once per key. */

@@ -36,30 +36,24 @@ export function apiHandler(
       return context.json({ title: 'Unauthorized' }, 401);
     if (faults.take(merchant, 'outage')) return context.json({ title: 'Service Unavailable' }, 503);
     try {
-      const body: unknown = context.req.method === 'GET' ? undefined : await bodyOf(context);
-      const value = await answer({ context, merchant, body, now: await clock.now(merchant) });
       const isWrite = context.req.method !== 'GET';
+      const body: unknown = isWrite ? await bodyOf(context) : undefined;
+      const value = await answer({ context, merchant, body, now: await clock.now(merchant) });
       if (isWrite && faults.take(merchant, 'lostAnswer')) return context.json({ title: 'Gateway Timeout' }, 504);
       return value === undefined || value === null
         ? context.body(null, 204)
         : context.body(JSON.stringify(value), 200, jsonType);
     } catch (error) {
       if (!(error instanceof ProviderError) && !(error instanceof v.ValiError)) throw error;
-      const status = error instanceof ProviderError ? error.status : 400;
+      const { status, fields } = error instanceof ProviderError ? error : new ProviderError(400);
       log.info({ status }, 'a sandbox provider refuses a call');
-      const fields = error instanceof ProviderError ? error.fields : [];
       const problems = fields.map((name) => ({ name, description: `The given ${name} cannot be used.` }));
-      return context.body(JSON.stringify({ title: 'Refused', status, problems }), asStatus(status), jsonType);
+      return new Response(JSON.stringify({ title: 'Refused', status, problems }), { status, headers: jsonType });
     }
   };
 }
 
 const jsonType = { 'content-type': 'application/json' } as const;
-
-/** Narrows the status of a provider's refusal. */
-function asStatus(status: number): 400 | 404 | 409 | 422 {
-  return status === 404 || status === 409 || status === 422 ? status : 400;
-}
 
 async function bodyOf(context: Context<InnerEnv>): Promise<unknown> {
   const text = await context.req.text();

@@ -13,13 +13,13 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
 import {
+  changeItem,
   type Collection,
   findItem,
   findItems,
   insertItem,
   lockItem,
   lockItemsOf,
-  updateItem,
 } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
@@ -85,8 +85,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
         }
         // A cancellation stops only one claim, and never a paid one, even if it arrives later.
         const stopped = alike.find(({ data }) => isUndecided(data));
-        if (stopped !== undefined)
-          await updateItem(transaction, claims, { id: stopped.id, data: { ...stopped.data, state: 'cancelled' } });
+        if (stopped !== undefined) await changeItem(transaction, stopped, { state: 'cancelled' });
       }
       await transaction
         .update(outgoingFile)
@@ -107,8 +106,9 @@ async function payDueClaims(services: Services, faults: PaymentFaults): Promise<
     const today = dayInOslo(await clock.now(merchant));
     if (today < seen.dueOn) continue;
     await database.transaction(async (transaction) => {
-      const data = (await lockItem(transaction, claims, id))?.data;
-      if (data === undefined || !isUndecided(data)) return;
+      const claim = await lockItem(transaction, claims, id);
+      if (claim === undefined || !isUndecided(claim.data)) return;
+      const { data } = claim;
       const mandate = await findItem(transaction, mandates, data.kid);
       const isPaid = mandate?.data.isActive === true && !faults.take(merchant, 'refusedCharge');
       if (isPaid)
@@ -116,7 +116,7 @@ async function payDueClaims(services: Services, faults: PaymentFaults): Promise<
           { ...services, database: transaction },
           ocrFileOf({ ...data, bookedOn: data.dueOn, number: numberOf(id), payments: [{ ...data, type: '15' }] }),
         );
-      await updateItem(transaction, claims, { id, data: { ...data, state: isPaid ? 'paid' : 'refused' } });
+      await changeItem(transaction, claim, { state: isPaid ? 'paid' : 'refused' });
     });
   }
 }
@@ -134,11 +134,8 @@ function numberOf(id: string): number {
 
 async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8Array): Promise<void> {
   const accounts = bankAccountsOf(fleet.titles, bank.formats);
-  const taken = await takeBankFile(
-    database,
-    { name: 'fjordbanken.txt', bytes },
-    { accounts, now: new Date(realNow()) },
-  );
+  const file = { name: 'fjordbanken.txt', bytes };
+  const taken = await takeBankFile(database, file, { accounts, now: new Date(realNow()) });
   if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
 }
 
@@ -154,18 +151,11 @@ function mountSigning({ app, services }: ProviderKit): void {
     context.env.note({ call: 'bank' });
     const { konto: account = '', kid = '', retur: returnUrl = '' } = context.req.query();
     const title = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account);
-    if (title === undefined || kid === '' || !returnUrl.startsWith(fleet.pageUrl(title)))
-      return endedPage(context, brand);
+    if (title === undefined || kid === '' || !returnUrl.startsWith(fleet.pageUrl(title))) return endedPage(brand);
     if (context.req.method === 'POST') {
       const form = await formOf(context);
-      if (form('svar') !== 'signer') return context.redirect(returnUrl, 303);
-      await setMandate(services, {
-        account,
-        kid,
-        merchant: title.titleCode,
-        isActive: true,
-        wantsNotice: form('varsel') === 'ja',
-      });
+      const given = { account, kid, merchant: title.titleCode, isActive: true, wantsNotice: form('varsel') === 'ja' };
+      if (form('svar') === 'signer') await setMandate(services, given);
       return context.redirect(returnUrl, 303);
     }
     const isSigned = (await findItem(services.database, mandates, kid))?.data.isActive === true;
@@ -175,7 +165,7 @@ ${payeeFacts(title.displayName, account, kid)}
 <button name="svar" value="signer">Signer avtalen</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button></form>
 ${isSigned ? html`<p>Du har signert avtalen. <a href="/bank/krav?kid=${kid}">Se den og kravene</a></p>` : html``}`;
-    return paymentPage(context, { brand, heading: 'Avtale om AvtaleGiro', body, returnUrl });
+    return paymentPage({ brand, heading: 'Avtale om AvtaleGiro', body, returnUrl });
   });
 }
 
@@ -185,13 +175,12 @@ function mountClaims({ app, services }: ProviderKit): void {
     context.env.note({ call: 'bank' });
     const kid = context.req.query('kid') ?? '';
     const mandate = await findItem(database, mandates, kid);
-    if (mandate === undefined) return endedPage(context, brand);
+    if (mandate === undefined) return endedPage(brand);
     if (context.req.method === 'POST') {
       const form = await formOf(context);
       const claim = await findItem(database, claims, form('krav'));
       const answer = form('svar') === 'stopp' ? 'refused' : 'approved';
-      if (claim?.data.kid === kid && isUndecided(claim.data))
-        await updateItem(database, claims, { id: claim.id, data: { ...claim.data, state: answer } });
+      if (claim?.data.kid === kid && isUndecided(claim.data)) await changeItem(database, claim, { state: answer });
       if (form('svar') === 'avslutt')
         await setMandate(services, { ...mandate.data, kid, merchant: mandate.merchant, isActive: false });
       return context.redirect(`/bank/krav?kid=${kid}`, 303);
@@ -209,7 +198,7 @@ ${isAhead ? html`<form method="post"><input type="hidden" name="krav" value="${i
 ${payeeFacts(payee, mandate.data.account, kid)}
 <h2>Krav</h2>${items.length === 0 ? html`<p>Mottakeren har ikke sendt noe krav ennå.</p>` : items}
 ${mandate.data.isActive ? html`<form method="post"><button class="plain" name="svar" value="avslutt">Avslutt avtalen</button></form>` : html``}`;
-    return paymentPage(context, { brand, heading: 'AvtaleGiro i nettbanken', body });
+    return paymentPage({ brand, heading: 'AvtaleGiro i nettbanken', body });
   });
 }
 
@@ -232,16 +221,13 @@ interface NewMandate extends v.InferOutput<typeof MandateSchema> {
 }
 
 /** Stores a mandate, and reports the change in a file of its own. */
-async function setMandate(
-  services: Services,
-  { kid, merchant, account, isActive, wantsNotice }: NewMandate,
-): Promise<void> {
+async function setMandate(services: Services, { kid, merchant, ...data }: NewMandate): Promise<void> {
   const { clock, database, realNow } = services;
-  const data = { account, isActive, wantsNotice };
+  const { account, isActive, wantsNotice } = data;
   const known = await findItem(database, mandates, kid);
   if (known === undefined)
     await insertItem(database, mandates, { id: kid, merchant, reference: kid, createdAt: new Date(realNow()), data });
-  else await updateItem(database, mandates, { id: kid, data });
+  else await changeItem(database, known, data);
   const on = dayInOslo(await clock.now(merchant));
   const change = isActive ? 'set' : 'deleted';
   // Each change needs a new file number, even if it repeats an earlier change.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
-import { updateItem, insertItem, ProviderError } from './payment-store.ts';
-import type { ProviderKit } from './provider-api.ts';
-import { walletApi, idempotent, type NamedItem, findOwnAgreement, walletRoot } from './wallet-calls.ts';
-import { saveInitialCharge, mountCharges } from './wallet-charges.ts';
-import { agreements, currentPayment, stoppedAgreement, type WalletPayment, walletPayments } from './wallet-provider.ts';
+import { changeItem, insertItem, ProviderError } from './payment-store.ts';
+import type { ProviderCall, ProviderKit } from './provider-api.ts';
+import { findOwnAgreement, idempotent, keyOf, walletApi, walletRoot } from './wallet-calls.ts';
+import { mountCharges, saveInitialCharge } from './wallet-charges.ts';
+import { agreements, currentPayment, stopping, type WalletPayment, walletPayments } from './wallet-provider.ts';
 
 const NewAgreementSchema = v.object({
   productName: v.string(),
@@ -68,18 +68,18 @@ function mountAgreements(kit: ProviderKit): void {
   );
   app.get(
     `${path}/:id`,
-    walletApi(kit, async ({ context, merchant, now }) => {
-      const agreement = await findOwnAgreement(services.database, { merchant, id: context.req.param('id'), now });
+    walletApi(kit, async (call) => {
+      const agreement = await findOwnAgreement(services.database, call, call.context.req.param('id'));
       const { status, productName } = agreement.data;
       return { id: agreement.id, status, productName, externalId: agreement.reference };
     }),
   );
   app.patch(
     `${path}/:id`,
-    idempotent(kit, async (transaction, { context, merchant, now }) => {
-      const agreement = await findOwnAgreement(transaction, { merchant, id: context.req.param('id'), now });
+    idempotent(kit, async (transaction, call) => {
+      const agreement = await findOwnAgreement(transaction, call, call.context.req.param('id'));
       if (agreement.data.status === 'EXPIRED') throw new ProviderError(422);
-      await updateItem(transaction, agreements, { ...agreement, data: stoppedAgreement(agreement, now) });
+      await changeItem(transaction, agreement, stopping(agreement, call.now));
       return undefined;
     }),
   );
@@ -92,28 +92,18 @@ function mountPayments(kit: ProviderKit): void {
     path,
     idempotent(kit, async (transaction, { merchant, body, now }) => {
       const { amount, reference, returnUrl, paymentDescription: description } = v.parse(NewPaymentSchema, body);
-      const createdAt = new Date(now);
+      const id = idOf(merchant, reference);
       const sums = { captured: 0, refunded: 0, cancelled: 0, returns: [] };
       const data = { state: 'CREATED', amount: amount.value, description, returnUrl, ...sums } as const;
-      await insertItem(transaction, walletPayments, {
-        id: idOf(merchant, reference),
-        merchant,
-        reference,
-        createdAt,
-        data,
-      });
-      return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${idOf(merchant, reference)}` };
+      await insertItem(transaction, walletPayments, { id, merchant, reference, createdAt: new Date(now), data });
+      return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${id}` };
     }),
   );
   app.get(
     `${path}/:reference`,
-    walletApi(kit, async ({ context, merchant, now }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
-      const { reference, data } = await ownPayment(services.database, {
-        merchant,
-        id: context.req.param('reference'),
-        now,
-      });
+    walletApi(kit, async (call) => {
+      if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
+      const { reference, data } = await ownPayment(services.database, call);
       return { reference, state: data.state, aggregate: aggregateOf(data) };
     }),
   );
@@ -121,14 +111,11 @@ function mountPayments(kit: ProviderKit): void {
   for (const action of ['capture', 'refund', 'cancel'] as const) {
     app.post(
       `${path}/:reference/${action}`,
-      idempotent(kit, async (transaction, { context, merchant, body, now }) => {
-        if (action === 'cancel' && kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
-        const payment = await ownPayment(transaction, { merchant, id: context.req.param('reference'), now });
-        const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, body).modificationAmount.value;
-        await updateItem(transaction, walletPayments, {
-          ...payment,
-          data: modified(payment.data, { action, sum, key: context.req.header('idempotency-key') ?? '' }),
-        });
+      idempotent(kit, async (transaction, call) => {
+        if (action === 'cancel' && kit.faults.take(call.merchant, 'refusedCancel')) throw new ProviderError(422);
+        const payment = await ownPayment(transaction, call);
+        const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, call.body).modificationAmount.value;
+        await changeItem(transaction, payment, modification(payment.data, { action, sum, key: keyOf(call) }));
         return { reference: payment.reference };
       }),
     );
@@ -140,9 +127,8 @@ function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(
     `${path}/:reference/events`,
-    walletApi(kit, async ({ context, merchant, now }) => {
-      const id = context.req.param('reference');
-      const { reference, data } = await ownPayment(services.database, { merchant, id, now });
+    walletApi(kit, async (call) => {
+      const { reference, data } = await ownPayment(services.database, call);
       return data.returns.map(({ pspReference, amount, key: idempotencyKey }) => ({
         reference,
         pspReference,
@@ -160,8 +146,9 @@ function idOf(merchant: string, reference: string): string {
   return `${merchant}-${reference}`;
 }
 
-async function ownPayment(database: Database, { merchant, id = '', now }: NamedItem): Promise<WalletPayment> {
-  const payment = await currentPayment(database, { id: idOf(merchant, id), now });
+async function ownPayment(database: Database, { context, merchant, now }: ProviderCall): Promise<WalletPayment> {
+  const id = idOf(merchant, context.req.param('reference') ?? '');
+  const payment = await currentPayment(database, { id, now });
   if (payment === undefined) throw new ProviderError(404);
   return payment;
 }
@@ -176,29 +163,26 @@ function aggregateOf({ state, amount, captured, refunded, cancelled }: WalletPay
   };
 }
 
-function modified(
-  data: WalletPayment['data'],
-  {
-    action,
-    sum,
-    key,
-  }: { readonly action: 'capture' | 'refund' | 'cancel'; readonly sum: number; readonly key: string },
-): WalletPayment['data'] {
-  const { state, amount, captured, refunded } = data;
+interface Modification {
+  readonly action: 'capture' | 'refund' | 'cancel';
+  readonly sum: number;
+  readonly key: string;
+}
+
+function modification(
+  { state, amount, captured, refunded, returns }: WalletPayment['data'],
+  { action, sum, key }: Modification,
+): Partial<WalletPayment['data']> {
   switch (action) {
     case 'capture':
       if (state !== 'AUTHORIZED' || captured + sum > amount) throw new ProviderError(422);
-      return { ...data, captured: captured + sum };
+      return { captured: captured + sum };
     case 'refund':
       if (refunded + sum > captured) throw new ProviderError(422);
-      return {
-        ...data,
-        refunded: refunded + sum,
-        returns: [...data.returns, { pspReference: randomUUID(), amount: sum, key }],
-      };
+      return { refunded: refunded + sum, returns: [...returns, { pspReference: randomUUID(), amount: sum, key }] };
     case 'cancel':
-      if (state === 'CREATED') return { ...data, state: 'TERMINATED' };
+      if (state === 'CREATED') return { state: 'TERMINATED' };
       if (state !== 'AUTHORIZED' || captured > 0) throw new ProviderError(422);
-      return { ...data, cancelled: amount };
+      return { cancelled: amount };
   }
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { runOnce, ProviderError } from './payment-store.ts';
@@ -19,10 +18,15 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
+/** Returns a call's idempotency key; empty if it has none. */
+export function keyOf({ context }: ProviderCall): string {
+  return context.req.header('idempotency-key') ?? '';
+}
+
 /** Runs a write once per idempotency key. The key is required and has at most 50 characters. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
-    const key = call.context.req.header('idempotency-key') ?? '';
+    const key = keyOf(call);
     if (key === '' || key.length > 50) throw new ProviderError(400);
     const { merchant, context, body } = call;
     const request = { merchant, key: `wallet ${key}`, request: [context.req.method, context.req.path, body] };
@@ -30,15 +34,12 @@ export function idempotent(kit: ProviderKit, work: (transaction: Database, call:
   });
 }
 
-/** A sales unit's record, and the time on the sales unit's clock. */
-export interface NamedItem {
-  readonly merchant: string;
-  readonly id: string | undefined;
-  readonly now: Instant;
-}
-
 /** Returns an agreement of a sales unit; another sales unit's agreement does not exist for it. */
-export async function findOwnAgreement(database: Database, { merchant, id = '', now }: NamedItem): Promise<Agreement> {
+export async function findOwnAgreement(
+  database: Database,
+  { merchant, now }: Pick<ProviderCall, 'merchant' | 'now'>,
+  id = '',
+): Promise<Agreement> {
   const agreement = await currentAgreement(database, { id, now });
   if (agreement?.merchant !== merchant) throw new ProviderError(404);
   return agreement;

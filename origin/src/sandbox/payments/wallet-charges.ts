@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
-  updateItem,
-  findItems,
-  lockItem,
-  insertItem,
-  type StoredRecord,
-  ProviderError,
+  changeItem,
   type Collection,
+  findItems,
+  insertItem,
+  lockItem,
+  ProviderError,
+  type StoredRecord,
 } from './payment-store.ts';
-import type { ProviderKit } from './provider-api.ts';
-import { walletApi, idempotent, findOwnAgreement, walletRoot } from './wallet-calls.ts';
+import type { ProviderCall, ProviderKit } from './provider-api.ts';
+import { findOwnAgreement, idempotent, keyOf, walletApi, walletRoot } from './wallet-calls.ts';
 import { type Agreement, WalletReturnsSchema } from './wallet-provider.ts';
 
 const ChargeSchema = v.object({
@@ -43,15 +43,8 @@ export async function saveInitialCharge(
 ): Promise<string> {
   const { id: agreementId, merchant, reference, createdAt } = agreement;
   const id = newChargeId();
-  const data = {
-    agreementId,
-    due: dayInOslo(now),
-    amount,
-    isCancelled: false,
-    isRefused: false,
-    refunded: 0,
-    initialCaptured: 0,
-  };
+  const open = { isCancelled: false, isRefused: false, refunded: 0, initialCaptured: 0 };
+  const data = { ...open, agreementId, due: dayInOslo(now), amount };
   await insertItem(transaction, charges, { id, merchant, reference, createdAt, data });
   return id;
 }
@@ -70,12 +63,13 @@ export function mountCharges(kit: ProviderKit): void {
   mountSums(kit, path);
   app.post(
     path,
-    idempotent(kit, async (transaction, { context, merchant, body, now }) => {
-      const { amount, due, orderId } = v.parse(NewChargeSchema, body);
-      const agreement = await findOwnAgreement(transaction, { merchant, id: context.req.param('agreement'), now });
+    idempotent(kit, async (transaction, call) => {
+      const { amount, due, orderId } = v.parse(NewChargeSchema, call.body);
+      const agreement = await findOwnAgreement(transaction, call, call.context.req.param('agreement'));
       if (agreement.data.status !== 'ACTIVE') throw new ProviderError(422);
+      const { merchant } = agreement;
       const id = newChargeId();
-      const createdAt = new Date(now);
+      const createdAt = new Date(call.now);
       const isRefused = kit.faults.take(merchant, 'refusedCharge');
       const data = { agreementId: agreement.id, amount, due, isCancelled: false, isRefused, refunded: 0 };
       await insertItem(transaction, charges, { id, merchant, reference: orderId, createdAt, data });
@@ -84,32 +78,27 @@ export function mountCharges(kit: ProviderKit): void {
   );
   app.get(
     path,
-    walletApi(kit, async ({ context, merchant, now }) => {
-      const agreement = await findOwnAgreement(services.database, {
-        merchant,
-        id: context.req.param('agreement'),
-        now,
-      });
+    walletApi(kit, async (call) => {
+      const agreement = await findOwnAgreement(services.database, call, call.context.req.param('agreement'));
       const all = await findItems(services.database, charges);
       return all
         .filter(({ data }) => data.agreementId === agreement.id)
-        .map((charge) => chargeAnswer(charge, agreement, now));
+        .map((charge) => chargeAnswer(charge, agreement, call.now));
     }),
   );
   app.get(
     `${path}/:id`,
-    walletApi(kit, async ({ context, merchant, now }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
-      const charge = await ownCharge(services.database, merchant, context.req.param('id'));
-      const id = charge.data.agreementId;
-      return chargeAnswer(charge, await findOwnAgreement(services.database, { merchant, id, now }), now);
+    walletApi(kit, async (call) => {
+      if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
+      const charge = await ownCharge(services.database, call);
+      const agreement = await findOwnAgreement(services.database, call, charge.data.agreementId);
+      return chargeAnswer(charge, agreement, call.now);
     }),
   );
   app.delete(
     `${path}/:id`,
-    idempotent(kit, async (transaction, { context, merchant }) => {
-      const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, isCancelled: true } });
+    idempotent(kit, async (transaction, call) => {
+      await changeItem(transaction, await ownCharge(transaction, call), { isCancelled: true });
       return undefined;
     }),
   );
@@ -120,35 +109,33 @@ function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
     `${path}/:id/capture`,
-    idempotent(kit, async (transaction, { context, merchant, body, now }) => {
-      const { amount } = v.parse(SumSchema, body);
-      const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      const agreement = await findOwnAgreement(transaction, { merchant, id: charge.data.agreementId, now });
-      const status = chargeStatusOf(charge.data, { today: dayInOslo(now), ...agreement.data });
-      if (status !== 'RESERVED') throw new ProviderError(422);
-      if (amount !== charge.data.amount) throw new ProviderError(422);
-      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, initialCaptured: amount } });
+    idempotent(kit, async (transaction, call) => {
+      const { amount } = v.parse(SumSchema, call.body);
+      const charge = await ownCharge(transaction, call);
+      const agreement = await findOwnAgreement(transaction, call, charge.data.agreementId);
+      const status = chargeStatusOf(charge.data, { today: dayInOslo(call.now), ...agreement.data });
+      if (status !== 'RESERVED' || amount !== charge.data.amount) throw new ProviderError(422);
+      await changeItem(transaction, charge, { initialCaptured: amount });
       return undefined;
     }),
   );
   app.post(
     `${path}/:id/refund`,
-    idempotent(kit, async (transaction, { context, merchant, body }) => {
-      const { amount } = v.parse(SumSchema, body);
-      const key = context.req.header('idempotency-key') ?? '';
-      if (kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
-      const charge = await ownCharge(transaction, merchant, context.req.param('id'));
+    idempotent(kit, async (transaction, call) => {
+      const { amount } = v.parse(SumSchema, call.body);
+      if (kit.faults.take(call.merchant, 'refusedRefund')) throw new ProviderError(422);
+      const charge = await ownCharge(transaction, call);
       const refunded = charge.data.refunded + amount;
       if (refunded > charge.data.amount) throw new ProviderError(422);
-      const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key }];
-      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, refunded, returns } });
+      const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key: keyOf(call) }];
+      await changeItem(transaction, charge, { refunded, returns });
       return undefined;
     }),
   );
 }
 
-async function ownCharge(database: Database, merchant: string, id = '') {
-  const charge = await lockItem(database, charges, id);
+async function ownCharge(database: Database, { context, merchant }: ProviderCall) {
+  const charge = await lockItem(database, charges, context.req.param('id') ?? '');
   if (charge?.merchant !== merchant) throw new ProviderError(404);
   return charge;
 }

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
-import { type Collection, findItem, insertItem, lockItem, type StoredRecord, updateItem } from './payment-store.ts';
+import { changeItem, type Collection, findItem, insertItem, lockItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { walletRoot } from './wallet-calls.ts';
 import { walletBrand } from './wallet-pages.ts';
@@ -101,7 +101,7 @@ function mountAsking(kit: ProviderKit): void {
   app.get(`${loginRoot}/oauth2/auth`, async (context) => {
     context.env.note({ call: 'wallet authorization' });
     const asked = readAuthorization(kit, context);
-    if (asked === undefined) return endedPage(context, walletBrand);
+    if (asked === undefined) return endedPage(walletBrand);
     const id = randomUUID();
     const { merchant, ...data } = asked;
     const createdAt = new Date(await clock.now(merchant));
@@ -112,8 +112,8 @@ function mountAsking(kit: ProviderKit): void {
   app.on(['GET', 'POST'], '/mobil/deling/:id', async (context) => {
     context.env.note({ call: 'wallet sharing' });
     const sharing = await findItem(database, sharings, context.req.param('id'));
-    if (sharing?.data.status !== 'asked') return endedPage(context, walletBrand, sharing?.data.redirectUri);
-    return context.req.method === 'GET' ? askPage(kit, context, sharing) : answered(kit, context, sharing);
+    if (sharing?.data.status !== 'asked') return endedPage(walletBrand, sharing?.data.redirectUri);
+    return context.req.method === 'GET' ? askPage(kit, sharing) : answered(kit, context, sharing);
   });
 }
 
@@ -168,31 +168,16 @@ async function answered(
     if (kept?.data.status !== 'asked') return kept;
     const isShared = form('svar') === 'del' && now < kept.createdAt.getTime() + answerMs;
     const asked = profileFields.filter(({ scope }) => kept.data.scopes.includes(scope));
-    const after: Sharing = {
-      ...kept,
-      data: isShared
-        ? {
-            ...kept.data,
-            status: 'shared',
-            code,
-            profile: Object.fromEntries(asked.map(({ name }) => [name, form(name)])),
-          }
-        : { ...kept.data, status: 'declined' },
-    };
-    await updateItem(transaction, sharings, after);
-    return after;
+    const profile = Object.fromEntries(asked.map(({ name }) => [name, form(name)]));
+    return changeItem(transaction, kept, isShared ? { status: 'shared', code, profile } : { status: 'declined' });
   });
-  if (sharing === undefined) return endedPage(context, walletBrand);
+  if (sharing === undefined) return endedPage(walletBrand);
   const { redirectUri, state, status } = sharing.data;
   const outcome = status === 'shared' ? { code: sharing.data.code } : { error: 'access_denied' };
   return context.redirect(`${redirectUri}?${new URLSearchParams({ ...outcome, state })}`, 303);
 }
 
-function askPage(
-  { services: { fleet } }: ProviderKit,
-  context: Context<InnerEnv>,
-  { merchant, data }: Sharing,
-): Response | Promise<Response> {
+function askPage({ services: { fleet } }: ProviderKit, { merchant, data }: Sharing): Promise<Response> {
   const title = fleet.titleOfCode(merchant);
   const { postalCode = '', postalPlace = '' } = title?.postalAddress ?? {};
   const examples: Readonly<Record<string, string>> = { postnummer: postalCode, poststed: postalPlace };
@@ -206,7 +191,7 @@ function askPage(
 <button name="svar" value="del">Del opplysningene</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button></form>`;
   const heading = 'Del opplysninger';
-  return paymentPage(context, { brand: walletBrand, heading, body, returnUrl: data.redirectUri });
+  return paymentPage({ brand: walletBrand, heading, body, returnUrl: data.redirectUri });
 }
 
 /** Returns the title that authenticates with client id and secret. */
@@ -230,9 +215,7 @@ async function redeem(
     if (kept?.data.status !== 'shared' || kept.merchant !== merchant || kept.data.code !== form('code'))
       return undefined;
     if (kept.data.challenge !== challenge || kept.data.redirectUri !== form('redirect_uri')) return undefined;
-    const after: Sharing = { ...kept, data: { ...kept.data, status: 'read', token: `${id}.${randomUUID()}` } };
-    await updateItem(transaction, sharings, after);
-    return after;
+    return changeItem(transaction, kept, { status: 'read', token: `${id}.${randomUUID()}` });
   });
 }
 

@@ -56,9 +56,7 @@ export function mountWalletPages(kit: ProviderKit): void {
       ],
     ] as const;
     const matter = { heading: 'Fast betaling', facts, returnUrl };
-    return asked(context, matter, async (answer, phoneNumber) => {
-      await answerAgreement(kit, asking, { answer, phoneNumber });
-    });
+    return asked(context, matter, (answer, phoneNumber) => answerAgreement(kit, asking, { answer, phoneNumber }));
   });
   app.on(['GET', 'POST'], '/mobil/betal/:id', async (context) => {
     context.env.note({ call: 'wallet payment' });
@@ -71,9 +69,8 @@ export function mountWalletPages(kit: ProviderKit): void {
       ['Gjelder', description],
       ['Beløp', formatOre(amount)],
     ] as const;
-    return asked(context, { heading: 'Betal', facts, returnUrl }, async (answer) => {
-      await answerPayment(kit, asking, answer);
-    });
+    const matter = { heading: 'Betal', facts, returnUrl };
+    return asked(context, matter, (answer) => answerPayment(kit, asking, answer));
   });
 }
 
@@ -84,7 +81,7 @@ export function mountWalletPages(kit: ProviderKit): void {
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)
-    : endedPage(context, walletBrand, returnUrl);
+    : endedPage(walletBrand, returnUrl);
 }
 
 const answers: ReadonlyMap<string, WalletAnswer> = new Map([
@@ -98,7 +95,7 @@ async function asked(
   matter: Matter,
   keepAnswer: (answer: WalletAnswer, phoneNumber: string) => Promise<void>,
 ): Promise<Response> {
-  if (context.req.method === 'GET') return phonePage(context, matter, undefined);
+  if (context.req.method === 'GET') return phonePage(matter, undefined);
   const form = await formOf(context);
   const typed = form('telefon');
   const phoneNumber = typed.replaceAll(/\s/g, '').replace(/^(\+|00)47/, '');
@@ -107,8 +104,8 @@ async function asked(
     await keepAnswer('reject', '');
     return context.redirect(matter.returnUrl, 303);
   }
-  if (!/^[2-9]\d{7}$/.test(phoneNumber)) return phonePage(context, matter, typed);
-  if (answer === undefined) return appQuestion(context, matter, phoneNumber);
+  if (!/^[2-9]\d{7}$/.test(phoneNumber)) return phonePage(matter, typed);
+  if (answer === undefined) return appQuestion(matter, phoneNumber);
   await keepAnswer(answer, phoneNumber);
   return context.redirect(matter.returnUrl, 303);
 }
@@ -117,11 +114,7 @@ function summaryOf({ facts }: Matter): Markup {
   return html`<dl>${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function phonePage(
-  context: Context<InnerEnv>,
-  matter: Matter,
-  wrong: string | undefined,
-): Response | Promise<Response> {
+function phonePage(matter: Matter, wrong: string | undefined): Promise<Response> {
   const fault =
     wrong === undefined
       ? html``
@@ -133,22 +126,17 @@ function phonePage(
 <button name="svar" value="neste">Neste</button>
 <button class="plain" name="svar" value="avbryt">Avbryt</button></form>`;
   const { heading, returnUrl } = matter;
-  return paymentPage(context, {
-    brand: walletBrand,
-    heading,
-    body,
-    returnUrl,
-    status: wrong === undefined ? 200 : 422,
-  });
+  const status = wrong === undefined ? 200 : 422;
+  return paymentPage({ brand: walletBrand, heading, body, returnUrl, status });
 }
 
-function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: string): Response | Promise<Response> {
+function appQuestion(matter: Matter, phoneNumber: string): Promise<Response> {
   const body = html`<p>Slik ser det ut i appen på telefonen ${formatPhone(phoneNumber)}.</p>${summaryOf(matter)}
 <form method="post"><input type="hidden" name="telefon" value="${phoneNumber}">
 <button name="svar" value="godkjenn">Godkjenn</button>
 <button class="plain" name="svar" value="avvis">Avvis</button>
 <button class="plain" name="svar" value="utlop">La den utløpe</button></form>`;
-  return paymentPage(context, { brand: walletBrand, heading: matter.heading, body, returnUrl: matter.returnUrl });
+  return paymentPage({ brand: walletBrand, heading: matter.heading, body, returnUrl: matter.returnUrl });
 }
 
 /** Lists a phone number's agreements, as in the app. */
@@ -167,7 +155,7 @@ async function appPage({ services: { database, fleet } }: ProviderKit, context: 
   const body = html`<form method="get"><label for="telefon">Telefonnummer</label>
 <input id="telefon" name="telefon" type="tel" value="${phoneNumber}"><button>Vis avtalene</button></form>
 ${own.length === 0 ? none : list}`;
-  return paymentPage(context, { brand: walletBrand, heading: 'Faste betalinger', body });
+  return paymentPage({ brand: walletBrand, heading: 'Faste betalinger', body });
 }
 
 function pageOf(fleet: ProviderKit['services']['fleet'], merchant: string): string {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { enqueueCallback } from './callbacks.ts';
-import { updateItem, findItem, lockItem, type StoredRecord, type Collection } from './payment-store.ts';
+import { changeItem, type Collection, findItem, lockItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
 /** Time limit for the person's answer, in milliseconds. */
@@ -59,9 +59,7 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
     if (kept?.data.status !== 'PENDING' || now < kept.createdAt.getTime() + answerMs) return kept;
-    const expired: Agreement = { ...kept, data: { ...kept.data, status: 'EXPIRED' } };
-    await updateItem(transaction, agreements, expired);
-    return expired;
+    return changeItem(transaction, kept, { status: 'EXPIRED' });
   });
 }
 
@@ -75,9 +73,7 @@ export async function currentPayment(
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, walletPayments, id);
     if (kept?.data.state !== 'CREATED' || now < kept.createdAt.getTime() + answerMs) return kept;
-    const expired: WalletPayment = { ...kept, data: { ...kept.data, state: 'EXPIRED' } };
-    await updateItem(transaction, walletPayments, expired);
-    return expired;
+    return changeItem(transaction, kept, { state: 'EXPIRED' });
   });
 }
 
@@ -103,49 +99,41 @@ export async function answerAgreement(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
   { answer, phoneNumber }: { readonly answer: WalletAnswer; readonly phoneNumber: string },
-): Promise<Agreement | undefined> {
+): Promise<void> {
   const statuses = { approve: 'ACTIVE', reject: 'STOPPED', expire: 'EXPIRED' } as const;
   const names = { approve: 'activated', reject: 'rejected', expire: 'expired' } as const;
-  return kit.services.database.transaction(async (transaction) => {
+  await kit.services.database.transaction(async (transaction) => {
     const agreement = await currentAgreement(transaction, { id, now });
-    if (agreement?.data.status !== 'PENDING') return agreement;
-    const after = { ...agreement, data: { ...agreement.data, status: statuses[answer], phoneNumber } };
-    await updateItem(transaction, agreements, after);
+    if (agreement?.data.status !== 'PENDING') return;
+    await changeItem(transaction, agreement, { status: statuses[answer], phoneNumber });
     await tellAgreement(kit, transaction, { agreement, name: names[answer] });
-    return after;
   });
 }
 
-/** Returns the data of an agreement that is stopped now. */
-export function stoppedAgreement({ data }: Agreement, now: Instant): Agreement['data'] {
-  return { ...data, status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
+/** Returns the changes to an agreement that is stopped now. */
+export function stopping({ data }: Agreement, now: Instant): Partial<Agreement['data']> {
+  return { status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
 
 export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp): Promise<void> {
   await kit.services.database.transaction(async (transaction) => {
     const agreement = await currentAgreement(transaction, { id, now });
     if (agreement?.data.status !== 'ACTIVE') return;
-    await updateItem(transaction, agreements, { ...agreement, data: stoppedAgreement(agreement, now) });
+    await changeItem(transaction, agreement, stopping(agreement, now));
     await tellAgreement(kit, transaction, { agreement, name: 'stopped' });
   });
 }
 
 /** Ends a pending payment with the person's answer, and notifies the merchant. */
-export async function answerPayment(
-  kit: ProviderKit,
-  { id, now }: WalletLookUp,
-  answer: WalletAnswer,
-): Promise<WalletPayment | undefined> {
+export async function answerPayment(kit: ProviderKit, { id, now }: WalletLookUp, answer: WalletAnswer): Promise<void> {
   const states = { approve: 'AUTHORIZED', reject: 'ABORTED', expire: 'EXPIRED' } as const;
-  return kit.services.database.transaction(async (transaction) => {
+  await kit.services.database.transaction(async (transaction) => {
     const payment = await currentPayment(transaction, { id, now });
-    if (payment?.data.state !== 'CREATED') return payment;
-    const after = { ...payment, data: { ...payment.data, state: states[answer] } };
-    await updateItem(transaction, walletPayments, after);
-    const { merchant: msn, reference } = payment;
-    const news = { msn, reference, pspReference: randomUUID(), name: states[answer], success: true };
-    await tellSalesUnit(kit, transaction, { merchant: msn, news });
-    return after;
+    if (payment?.data.state !== 'CREATED') return;
+    await changeItem(transaction, payment, { state: states[answer] });
+    const { merchant, reference } = payment;
+    const news = { msn: merchant, reference, pspReference: randomUUID(), name: states[answer], success: true };
+    await tellSalesUnit(kit, transaction, { merchant, news });
   });
 }
 
