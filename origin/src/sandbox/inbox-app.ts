@@ -6,11 +6,12 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { hashedStyle } from '#origin/identity/page-layout.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
+import { htmlPage, mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { linkParts } from '#origin/platform/messages/text-mail.ts';
 import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { message } from './sandbox-tables.ts';
 
@@ -36,25 +37,21 @@ export function createInboxApp(services: Services): Hono<InnerEnv> {
   mountHeadingFont(app);
   app.get('/', async (context) => {
     context.env.note({ call: 'inbox' });
-    const recipient = context.req.query('mottaker')?.trim();
-    const filter = recipient === undefined || recipient === '' ? undefined : recipient;
-    const messages = await findMessages(services.database, { recipient: filter, most: maxMessages });
+    const recipient = context.req.query('mottaker')?.trim() || undefined;
+    const messages = await findMessages(services.database, { recipient, most: maxMessages });
     const today = dayInOslo(services.realNow());
-    const document = html`<!doctype html>
+    const document = await html`<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Innboks i prøvemiljøet</title><style>${raw(style.css)}</style></head>
 <body><main><h1>Innboks i prøvemiljøet</h1>
 <form method="get" action="/"><label for="recipient">Mottaker (e-postadresse eller telefonnummer)</label>
-<div class="row"><input id="recipient" name="mottaker" value="${filter ?? ''}"><button>Vis</button></div></form>
-${messages.length === 0 ? html`<p>Ingen meldinger er sendt${filter === undefined ? '' : ` til ${filter}`} ennå.</p>` : html``}
+<div class="row"><input id="recipient" name="mottaker" value="${recipient ?? ''}"><button>Vis</button></div></form>
+${messages.length === 0 ? html`<p>Ingen meldinger er sendt${recipient === undefined ? '' : ` til ${recipient}`} ennå.</p>` : html``}
 ${messages.map((one) => messageOf(one, today))}
 </main></body></html>
 `;
-    return context.html(document, 200, {
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src ${style.source}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
-    });
+    const policy = `default-src 'none'; style-src ${style.source}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+    return htmlPage(document, { status: 200, policy });
   });
   app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
@@ -105,7 +102,9 @@ export async function findMessages(
     .limit(most);
 }
 
-/** Deletes messages sent before an instant. */
-export async function deleteMessagesBefore(database: Database, before: Date): Promise<void> {
-  await database.delete(message).where(lt(message.sentAt, before));
-}
+const keptMs = 30 * 86_400_000;
+
+/** Deletes messages older than 30 days. */
+export const inboxRetention: Retention = async ({ database, realNow }) => {
+  await database.delete(message).where(lt(message.sentAt, new Date(realNow() - keptMs)));
+};

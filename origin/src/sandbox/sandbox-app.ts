@@ -16,17 +16,22 @@ import { ageSessions } from '#origin/session/session-repository.ts';
 import { parseBody } from './parse-body.ts';
 import { resetTitle } from './reset-title.ts';
 
+const StepSchema = v.optional(v.pipe(v.number(), v.integer()), 0);
+
 const ClockSchema = v.union([
   v.strictObject({ titleCode: v.string(), now: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({
     titleCode: v.string(),
     advance: v.strictObject({
-      days: v.optional(v.pipe(v.number(), v.integer()), 0),
-      hours: v.optional(v.pipe(v.number(), v.integer()), 0),
-      minutes: v.optional(v.pipe(v.number(), v.integer()), 0),
+      days: StepSchema,
+      hours: StepSchema,
+      minutes: StepSchema,
     }),
   }),
 ]);
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const TimesSchema = v.optional(v.union([CountSchema, v.literal('untilCleared')]), 1);
 
 const FaultSchema = v.strictObject({
   titleCode: v.optional(v.string()),
@@ -40,7 +45,7 @@ const FaultSchema = v.strictObject({
    * Number of calls that fail. Pages retry by themselves, so a fault that people should see must
    * last until it is cleared.
    */
-  times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
+  times: TimesSchema,
 });
 
 const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), call: v.optional(v.string()) });
@@ -54,13 +59,13 @@ const ResetSchema = v.strictObject({
 const PaymentFaultSchema = v.strictObject({
   titleCode: v.string(),
   mode: v.picklist(paymentFaultModes),
-  times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
+  times: TimesSchema,
 });
 
 const ChargebackSchema = v.strictObject({
   titleCode: v.string(),
   reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,30}$/)),
-  amountOre: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  amountOre: v.optional(CountSchema),
 });
 
 const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.picklist(consentFaultModes) });
@@ -68,7 +73,7 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
   /** How far to backdate all log-ins on the title, in minutes. */
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  minutes: CountSchema,
 });
 
 const EventsSchema = v.strictObject({ titleCode: v.string(), kind: v.picklist(['analytics', 'monitoring']) });
@@ -82,6 +87,13 @@ interface ControlledSandbox extends Sandbox {
   readonly poll: () => Promise<void>;
 }
 
+/** Mounts a command: a call whose body follows a schema. */
+type MountCommand = <S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  carryOut: (order: v.InferOutput<S>) => Promise<object> | object,
+) => void;
+
 /**
  * Mounts the control of the sandbox: it moves clocks, makes calls fail and resets titles. Reachable
  * only on the origin's own port.
@@ -92,9 +104,27 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
     await next();
   });
+  const mount: MountCommand = (path, schema, carryOut) => {
+    app.post(path, async ({ req, json }) => {
+      const text = await req.text();
+      const body = text === '' ? {} : parseBody(v.pipe(v.string(), v.parseJson()), text);
+      return json(await carryOut(parseBody(schema, body)));
+    });
+  };
+  mountTitleControl(mount, services, sandbox);
+  mountFaultControl(mount, services, sandbox);
+  mountPaymentControl(mount, services, sandbox.paymentFaults);
+  mountConsentControl(mount, services, sandbox.consentFaults);
+  // Shows what the sandbox's collector and its intake have received.
+  app.get('/events', async ({ req, json }) => {
+    const { titleCode, kind } = parseBody(EventsSchema, req.query());
+    return json({ events: await findEvents(services.database, codeOf(services, titleCode), kind) });
+  });
+  return app;
+}
 
-  app.post('/clock', async (context) => {
-    const order = parseBody(ClockSchema, await bodyOf(context.req.raw));
+function mountTitleControl(mount: MountCommand, services: Services, sandbox: ControlledSandbox): void {
+  mount('/clock', ClockSchema, async (order) => {
     const title = titleOf(services, order.titleCode);
     const { titleCode } = title;
     if ('now' in order) {
@@ -107,17 +137,10 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     await services.dueWork.run({ titles: [title], waits: true });
     await sandbox.poll();
     await sandbox.sweep();
-    return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
+    return { titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() };
   });
 
-  mountFaultControl(app, services, sandbox);
-  mountLoginControl(app, services);
-  mountPaymentControl(app, services, sandbox.paymentFaults);
-  mountEventControl(app, services);
-  mountConsentControl(app, services, sandbox.consentFaults);
-
-  app.post('/reset', async (context) => {
-    const { titleCode, now } = parseBody(ResetSchema, await bodyOf(context.req.raw));
+  mount('/reset', ResetSchema, async ({ titleCode, now }) => {
     const at = now === undefined ? undefined : Date.parse(now);
     const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
     if (titleCode === undefined) sandbox.faults.clear('');
@@ -126,89 +149,67 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
       sandbox.consentFaults.clear(code);
     }
     for (const title of titles) await resetTitle(services, { sandbox, title, at });
-    return context.json({ titles: titles.map((title) => title.titleCode) });
+    return { titles: titles.map((title) => title.titleCode) };
   });
-  return app;
+
+  // Backdates log-ins; risky writes then require a fresh one (P-18).
+  mount('/logins', LoginsSchema, async (order) => {
+    const { titleCode } = titleOf(services, order.titleCode);
+    await ageSessions(services.database, titleCode, order.minutes);
+    return { titleCode, minutes: order.minutes };
+  });
 }
 
-function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSandbox): void {
-  app.post('/faults', async (context) => {
-    const { titleCode, call, mode, times } = parseBody(FaultSchema, await bodyOf(context.req.raw));
-    const name = callNamed(call);
-    const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
-    sandbox.faults.plan({ titleCode: code, call: name, mode, times });
-    return context.json({ titleCode: code, call: name, mode, times });
+function mountFaultControl(mount: MountCommand, services: Services, { faults }: ControlledSandbox): void {
+  mount('/faults', FaultSchema, ({ titleCode, call, mode, times }) => {
+    const fault = { titleCode: codeOf(services, titleCode), call: callNamed(call), mode, times };
+    faults.plan(fault);
+    return fault;
   });
 
-  app.post('/faults/clear', async (context) => {
-    const { titleCode, call } = parseBody(ClearedFaultSchema, await bodyOf(context.req.raw));
+  mount('/faults/clear', ClearedFaultSchema, ({ titleCode, call }) => {
     const name = call === undefined ? undefined : callNamed(call);
-    const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
-    sandbox.faults.clear(code, name);
-    return context.json({ titleCode: code, call: name ?? '' });
+    const code = codeOf(services, titleCode);
+    faults.clear(code, name);
+    return { titleCode: code, call: name ?? '' };
   });
 }
 
-/** Backdates log-ins; risky writes then require a fresh one (P-18). */
-function mountLoginControl(app: Hono, services: Services): void {
-  app.post('/logins', async (context) => {
-    const { titleCode, minutes } = parseBody(LoginsSchema, await bodyOf(context.req.raw));
-    const title = titleOf(services, titleCode);
-    await ageSessions(services.database, title.titleCode, minutes);
-    return context.json({ titleCode: title.titleCode, minutes });
-  });
-}
-
-/** Makes the sandbox's payment providers fail, and releases held events. */
-function mountPaymentControl(app: Hono, services: Services, faults: PaymentFaults): void {
-  app.post('/payments/faults', async (context) => {
-    const { titleCode, mode, times } = parseBody(PaymentFaultSchema, await bodyOf(context.req.raw));
-    const title = titleOf(services, titleCode);
-    faults.plan(title.titleCode, mode, times);
-    return context.json({ titleCode: title.titleCode, mode, times });
+/** Mounts the failures of the sandbox's payment providers, and the release of held events. */
+function mountPaymentControl(mount: MountCommand, services: Services, faults: PaymentFaults): void {
+  mount('/payments/faults', PaymentFaultSchema, ({ titleCode, mode, times }) => {
+    const code = codeOf(services, titleCode);
+    faults.plan(code, mode, times);
+    return { titleCode: code, mode, times };
   });
 
-  app.post('/payments/faults/clear', async (context) => {
-    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
-    faults.clear(titleOf(services, titleCode).titleCode);
-    return context.json({ titleCode });
+  mount('/payments/faults/clear', MerchantSchema, ({ titleCode }) => {
+    faults.clear(codeOf(services, titleCode));
+    return { titleCode };
   });
 
-  // Makes the payer's bank reverse a payment, identified by our reference.
-  app.post('/payments/chargebacks', async (context) => {
-    const { titleCode, ...asked } = parseBody(ChargebackSchema, await bodyOf(context.req.raw));
-    const merchant = titleOf(services, titleCode).titleCode;
-    return context.json({ backOre: await chargeBack({ services, faults }, { ...asked, merchant }) });
+  // The payer's bank reverses a payment, identified by our reference.
+  mount('/payments/chargebacks', ChargebackSchema, async ({ titleCode, ...asked }) => {
+    const merchant = codeOf(services, titleCode);
+    return { backOre: await chargeBack({ services, faults }, { ...asked, merchant }) };
   });
 
   // Releases the providers' held events, newest first.
-  app.post('/payments/callbacks', async (context) => {
-    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
-    return context.json({ sent: await releaseCallbacks(services, titleOf(services, titleCode).titleCode) });
+  mount('/payments/callbacks', MerchantSchema, async ({ titleCode }) => {
+    return { sent: await releaseCallbacks(services, codeOf(services, titleCode)) };
   });
 }
 
-/** Shows what the sandbox's collector and its intake have received. */
-function mountEventControl(app: Hono, services: Services): void {
-  app.get('/events', async (context) => {
-    const { titleCode, kind } = parseBody(EventsSchema, context.req.query());
-    const events = await findEvents(services.database, titleOf(services, titleCode).titleCode, kind);
-    return context.json({ events });
-  });
-}
-
-/** Makes the sandbox's consent manager fail on a title. */
-function mountConsentControl(app: Hono, services: Services, faults: ConsentFaults): void {
-  app.post('/consent/faults', async (context) => {
-    const { titleCode, mode } = parseBody(ConsentFaultSchema, await bodyOf(context.req.raw));
-    faults.plan(titleOf(services, titleCode).titleCode, mode);
-    return context.json({ titleCode, mode });
+/** Mounts the failures of the sandbox's consent manager on a title. */
+function mountConsentControl(mount: MountCommand, services: Services, faults: ConsentFaults): void {
+  mount('/consent/faults', ConsentFaultSchema, ({ titleCode, mode }) => {
+    faults.plan(codeOf(services, titleCode), mode);
+    return { titleCode, mode };
   });
 
-  app.post('/consent/faults/clear', async (context) => {
-    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
-    faults.clear(titleOf(services, titleCode).titleCode);
-    return context.json({ titleCode });
+  mount('/consent/faults/clear', MerchantSchema, ({ titleCode }) => {
+    faults.clear(codeOf(services, titleCode));
+    return { titleCode };
   });
 }
 
@@ -228,8 +229,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text === '') return {};
-  return parseBody(v.pipe(v.string(), v.parseJson()), text);
+/** Returns the code of a title that has a code, its own or one of its editions'; empty for all titles. */
+function codeOf(services: Services, code: string | undefined): string {
+  return code === undefined ? '' : titleOf(services, code).titleCode;
 }

@@ -1,7 +1,6 @@
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { createMovableClock, type MovableClock } from '#origin/platform/clock/clock.ts';
+import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { MessagePort } from '#origin/platform/messages/message-port.ts';
 import type { DemoStaff, Fault, Faults, Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
@@ -11,7 +10,7 @@ import { exchangeFiles } from './payments/sandbox-bank.ts';
 import { collectorRetention } from './collector/collector-routes.ts';
 import { consentRetention, createConsentApp } from './consent/consent-app.ts';
 import { createConsentFaults } from './consent/consent-faults.ts';
-import { createInboxApp, createInboxPort, deleteMessagesBefore } from './inbox-app.ts';
+import { createInboxApp, createInboxPort, inboxRetention } from './inbox-app.ts';
 import { registerCallbacks } from './payments/callbacks.ts';
 import { createPaymentFaults } from './payments/payment-faults.ts';
 import { createPaymentsApp } from './payments/payments-app.ts';
@@ -49,32 +48,14 @@ async function seedStaff(database: Database, at: Date): Promise<void> {
   }
 }
 
-export interface StartedSandbox {
-  readonly sandbox: Sandbox;
-  readonly clock: MovableClock;
-  /** Sends to the inbox only. */
-  readonly messages: MessagePort;
-  /**
-   * Creates the sandbox's apps. `sweep` deletes expired data, and `poll` exchanges files with the
-   * bank.
-   */
-  readonly appsOf: (
-    services: Services,
-    work: { readonly sweep: () => Promise<void>; readonly poll: () => Promise<void> },
-  ) => {
-    readonly control: ReturnType<typeof createSandboxApp>;
-    readonly inbox: ReturnType<typeof createInboxApp>;
-    readonly payments: ReturnType<typeof createPaymentsApp>;
-    readonly consent: ReturnType<typeof createConsentApp>;
-  };
-  readonly registerJobs: (services: Services) => void;
-  /** Exchanges files with the sandbox's bank once. */
-  readonly poll: (services: Services) => Promise<void>;
-  readonly retention: Retention;
+/** What the sandbox's apps make happen at once: the deletion of expired data, and the exchange of files with the bank. */
+interface SandboxWork {
+  readonly sweep: () => Promise<void>;
+  readonly poll: () => Promise<void>;
 }
 
 /** Starts the sandbox: demo people, a settable clock, faults, and an inbox instead of real messages. */
-export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
+export function startSandbox(database: Database, realNow: () => number) {
   const clock = createMovableClock(database);
   const paymentFaults = createPaymentFaults();
   const consentFaults = createConsentFaults();
@@ -92,25 +73,22 @@ export function startSandbox(database: Database, realNow: () => number): Started
     sandbox,
     clock,
     messages: createInboxPort(database, realNow),
-    appsOf: (services, work) => ({
+    appsOf: (services: Services, work: SandboxWork) => ({
       control: createSandboxApp(services, { ...sandbox, paymentFaults, consentFaults, ...work }),
       inbox: createInboxApp(services),
       payments: createPaymentsApp(services, paymentFaults),
       consent: createConsentApp(services, consentFaults),
     }),
     registerJobs: registerCallbacks,
-    poll: (services) => exchangeFiles(services, paymentFaults),
+    poll: (services: Services) => exchangeFiles(services, paymentFaults),
     retention: sandboxRetention,
   };
 }
 
-const messageMs = 30 * 86_400_000;
+export type StartedSandbox = ReturnType<typeof startSandbox>;
 
-/** Deletes messages older than 30 days, and choices whose proof has expired. */
 const sandboxRetention: Retention = async (parts) => {
-  await deleteMessagesBefore(parts.database, new Date(parts.realNow() - messageMs));
-  await consentRetention(parts);
-  await collectorRetention(parts);
+  for (const sweep of [inboxRetention, consentRetention, collectorRetention]) await sweep(parts);
 };
 
 /** Creates a set of planned failures, which is empty at first. */

@@ -28,7 +28,14 @@ export interface ReportedFile {
   readonly payments: readonly ReportedPayment[];
 }
 
+/** Our number at the clearing house, and that of our agreement for OCR giro. */
+const customerUnit = '00005555';
+const agreement = '008888888';
+
 const record = (text: string): string => text.padEnd(80, '0');
+const fileOf = (records: readonly string[]): Buffer => Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
+const totalOf = (payments: readonly { readonly sumOre: number }[]): number =>
+  payments.reduce((total, { sumOre }) => total + sumOre, 0);
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
 
@@ -39,19 +46,15 @@ const textTypes = ['20', '21'];
 export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
   const day = shortDay(bookedOn);
   const items = payments.flatMap((one, index) => itemsOf(one, { day, number: zeros(index + 1, 7) }));
-  const sum = zeros(
-    payments.reduce((total, { sumOre }) => total + sumOre, 0),
-    17,
-  );
+  const sum = zeros(totalOf(payments), 17);
   const count = zeros(payments.length, 8);
-  const records = [
-    record(`NY000010${clearingHouse}${zeros(number, 7)}${'00005555'}`),
-    record(`NY090020${'008888888'}${zeros(number, 7)}${account}`),
+  return fileOf([
+    record(`NY000010${clearingHouse}${zeros(number, 7)}${customerUnit}`),
+    record(`NY090020${agreement}${zeros(number, 7)}${account}`),
     ...items,
     record(`NY090088${count}${zeros(items.length + 2, 8)}${sum}${day.repeat(3)}`),
     record(`NY000089${count}${zeros(items.length + 4, 8)}${sum}${day}`),
-  ];
-  return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
+  ]);
 }
 
 function itemsOf(
@@ -103,7 +106,6 @@ interface EntryFacts {
 const amount = (sumOre: number): string => `<Amt Ccy="NOK">${Math.floor(sumOre / 100)}.${zeros(sumOre % 100, 2)}</Amt>`;
 
 function entryOf(payments: readonly DetailedPayment[], { bookedOn, version }: EntryFacts): string {
-  const total = payments.reduce((sum, { sumOre }) => sum + sumOre, 0);
   const isReversal = payments.some((one) => one.isReversal);
   const direction = `<CdtDbtInd>${isReversal ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
   const status = version === '02' ? '<Sts>BOOK</Sts>' : '<Sts><Cd>BOOK</Cd></Sts>';
@@ -121,7 +123,7 @@ function entryOf(payments: readonly DetailedPayment[], { bookedOn, version }: En
 <RltdPties>${payer}${payerAccount}</RltdPties><RmtInf>${kid}</RmtInf></TxDtls>
 `;
   });
-  return `<Ntry>${amount(total)}${direction}<RvslInd>${isReversal}</RvslInd>${status}<BookgDt><Dt>${bookedOn}</Dt></BookgDt>
+  return `<Ntry>${amount(totalOf(payments))}${direction}<RvslInd>${isReversal}</RvslInd>${status}<BookgDt><Dt>${bookedOn}</Dt></BookgDt>
 <NtryDtls>${details.join('')}</NtryDtls></Ntry>
 `;
 }
@@ -130,34 +132,28 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
+interface MandateFile extends Pick<ReportedFile, 'account' | 'number'> {
+  readonly on: Day;
+  readonly mandates: readonly Mandate[];
+}
+
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
 /**
  * Writes a file of mandates as the clearing house sends it: all of an account, or only the changes.
  */
-export function mandateFileOf({
-  account,
-  on,
-  number,
-  mandates,
-}: {
-  readonly account: string;
-  readonly on: Day;
-  readonly number: number;
-  readonly mandates: readonly Mandate[];
-}): Buffer {
+export function mandateFileOf({ account, on, number, mandates }: MandateFile): Buffer {
   const items = mandates.map(({ kid, change, wantsNotice }, index) =>
     record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),
   );
   const count = zeros(items.length, 8);
-  const records = [
-    record(`NY000010${clearingHouse}${zeros(number, 7)}${'00005555'}`),
+  return fileOf([
+    record(`NY000010${clearingHouse}${zeros(number, 7)}${customerUnit}`),
     record(`NY212420${zeros(0, 9)}${zeros(number, 7)}${account}`),
     ...items,
     record(`NY212488${count}${zeros(items.length + 2, 8)}`),
     record(`NY000089${count}${zeros(items.length + 4, 8)}${zeros(0, 17)}${shortDay(on)}`),
-  ];
-  return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
+  ]);
 }
 
 /** A payment claim or its cancellation, as the clearing house reads it. */

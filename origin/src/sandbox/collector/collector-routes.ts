@@ -36,18 +36,11 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   app.post('/collect', async (context) => {
     context.env.note({ call: 'collect' });
     const events = parseBody(v.pipe(v.string(), v.parseJson(), TrackerBatchSchema), await textOf(context));
-    const taken = events.map((event) => ({ event, title: counted(services, event) }));
-    const receivedAt = new Date(services.realNow());
-    await addEvents(
-      services.database,
-      taken.map(({ event, title: { titleCode } }) => ({
-        id: event['@id'],
-        titleCode,
-        kind: 'analytics',
-        event,
-        receivedAt,
-      })),
-    );
+    const taken = events.map((event) => {
+      const { titleCode } = counted(services, event);
+      return { id: event['@id'], titleCode, kind: 'analytics', event } as const;
+    });
+    await addEvents(services, taken);
     return context.json({ taken: events.length });
   });
 
@@ -65,24 +58,16 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   app.post('/intake', async (context) => {
     context.env.note({ call: 'intake' });
     const lines = (await textOf(context)).split('\n').filter((line) => line !== '');
-    const events = parseBody(MonitoringBatchSchema, lines);
-    const receivedAt = new Date(services.realNow());
-    await addEvents(
-      services.database,
-      events.map((event) => ({
-        id: randomUUID(),
-        titleCode: event.context.title,
-        kind: 'monitoring',
-        event,
-        receivedAt,
-      })),
-    );
+    const taken = parseBody(MonitoringBatchSchema, lines).map((event) => {
+      return { id: randomUUID(), titleCode: event.context.title, kind: 'monitoring', event } as const;
+    });
+    await addEvents(services, taken);
     return context.json({}, 202);
   });
 }
 
 /**
- * Lets pages of other hosts read the answer, even a refusal. Browsers send requests during page
+ * Pages of other hosts may read the answer, even a refusal. Browsers send requests during page
  * unload with credentials.
  */
 const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => {
@@ -109,24 +94,24 @@ function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   });
 }
 
-type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence'>;
-
-type EventKind = TakenEvent['kind'];
+type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence' | 'receivedAt'>;
 
 const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
 /** Stores events in order; an event that is already stored is not stored again. */
-async function addEvents(database: Database, events: readonly TakenEvent[]): Promise<void> {
-  if (events.length > 0)
-    await database
-      .insert(sandboxEvent)
-      .values([...events])
-      .onConflictDoNothing();
+async function addEvents({ database, realNow }: Services, events: readonly TakenEvent[]): Promise<void> {
+  const receivedAt = new Date(realNow());
+  const rows = events.map((event) => ({ ...event, receivedAt }));
+  if (rows.length > 0) await database.insert(sandboxEvent).values(rows).onConflictDoNothing();
 }
 
 /** Returns a title's events, oldest first. */
-export async function findEvents(database: Database, titleCode: string, kind: EventKind): Promise<readonly unknown[]> {
+export async function findEvents(
+  database: Database,
+  titleCode: string,
+  kind: TakenEvent['kind'],
+): Promise<readonly unknown[]> {
   const rows = await database
     .select({ event: sandboxEvent.event })
     .from(sandboxEvent)
