@@ -12,7 +12,8 @@ import { publishersOf, refuseOpenSandbox, refuseSeveralIssuers } from './config/
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { createOpenItemsApp, startCountingOpenItems } from './features/invoices/open-items.ts';
-import { attemptKinds, providerMetricNames } from './features/payment/payment-gauges.ts';
+import { attemptKinds } from './features/payment/payment-tables.ts';
+import { providerNames } from './features/payment/provider-port.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-data-rules.ts';
@@ -180,7 +181,7 @@ function countedSeries({ titles }: FleetView): CountedSeries {
     titleCodes: titles.map(({ titleCode }) => titleCode),
     paymentKinds: attemptKinds,
     outcomes: paymentStates.filter((state) => !isOpenState(state)),
-    providers: providerMetricNames,
+    providers: providerNames,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { nextDunningStep } from '#src/domain/dunning.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -11,21 +11,20 @@ import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
   type DueSource,
   type DueStep,
   startOfDay,
   stepRanks,
-  type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findMandate } from '#origin/features/payment/method-repository.ts';
 import { beginCharge } from '#origin/features/payment/begin-attempt.ts';
 import {
-  findDunning,
   findInvoice,
   findLines,
   findOpenInvoices,
@@ -34,6 +33,7 @@ import {
   findUnusedCredits,
   firstUnbilledDay,
   type InvoiceRow,
+  isPaidByHand,
   markBilled,
   setNextDunning,
 } from './invoice-repository.ts';
@@ -42,9 +42,10 @@ import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 import { findToPay } from './open-total.ts';
 import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
-import { payBackCredit } from './pay-back.ts';
+import { type InvoiceStep, payBackCredit } from './pay-back.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
-import { invoicePurpose, scheduleDunning } from './invoice-purpose.ts';
+import { planDunning, scheduleDunning } from './dunning-due.ts';
+import { invoicePurpose } from './invoice-purpose.ts';
 
 /** Due steps of the ledger: each row is billed on its day by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {
@@ -59,28 +60,13 @@ export const billingDueSource: DueSource = {
       const issued = await billDueEntries(work, accountNo, day);
       if (issued === undefined) return;
       if (issued.kind === 'creditNote') await payBackCredit(work, issued, { tools, at: now });
-      else if (isAskedFor(issued)) await sendIssuedInvoice(work, issued, tools);
-      else if (isCharged(issued)) await chargeInvoice(work, issued, { tools, at: now });
+      // The person has to pay it themselves.
+      else if (issued.nextDueOn !== null) await sendIssuedInvoice(work, issued, tools);
+      else if (!isPaidByHand(issued)) await chargeInvoice(work, issued, { tools, at: now });
     };
     return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
   },
 };
-
-/** True if the sum is charged to the stored payment method. */
-function isCharged({ paymentMethod }: InvoiceRow): boolean {
-  return paymentMethod !== null && paymentMethod !== 'BANKGIRO';
-}
-
-/** True if the person has to pay it themselves and must be notified. */
-function isAskedFor({ nextDueOn }: InvoiceRow): boolean {
-  return nextDueOn !== null;
-}
-
-/** Tools and time of an invoice step. */
-interface InvoiceStep {
-  readonly tools: StepTools;
-  readonly at: Instant;
-}
 
 /**
  * Charges a new invoice's outstanding sum to the account's payment method. If no method is stored,
@@ -90,8 +76,7 @@ async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: In
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
   const owed = await invoicePurpose.owed(work, { accountNo, subject, at });
   if (!owed.ok || dueOn === null) return;
-  const { name: purpose } = invoicePurpose;
-  const order = { ...owed.value, accountNo, purpose, subject, dueOn, at };
+  const order = { ...owed.value, accountNo, purpose: invoicePurpose.name, subject, dueOn, at };
   const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
   if (begun !== undefined) {
     const mandate = begun.method === 'AVTALEGIRO' ? await findMandate(work.transaction, begun.token ?? '') : undefined;
@@ -142,7 +127,7 @@ async function chargePaper(
   const feeOre = title.invoicing.paperInvoiceFeeOre;
   if (charge === undefined || feeOre === 0) return false;
   if ((await findInvoiceChoice(transaction, place)).channel !== 'paper') return false;
-  const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const held = await findSubscriptions(transaction, place.accountNo, codesOf([title]));
   const payer = held.find(({ subscriptionNo }) => subscriptionNo === charge.subscriptionNo);
   if (payer?.paymentMethod?.id !== 'BANKGIRO') return false;
   await writeEntry(transaction, {
@@ -164,20 +149,13 @@ async function chargePaper(
  * Reopens the invoices that a returned payment had settled. Their dunning continues where it was.
  */
 async function reopen(
-  { transaction, title }: TitleWork,
+  work: TitleWork,
   place: AccountPlace,
   { numbers, day }: { readonly numbers: readonly string[]; readonly day: Day },
 ): Promise<void> {
   for (const ariaInvoiceNo of numbers) {
-    const row = await findInvoice(transaction, place, ariaInvoiceNo);
-    if (row?.dueOn === undefined || row.dueOn === null) continue;
-    const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
-    const next = nextDunningStep(row.dueOn, done, title.invoicing);
-    await setNextDunning(
-      transaction,
-      [ariaInvoiceNo],
-      next === null ? null : ([next.on, day].toSorted().at(-1) ?? null),
-    );
+    const row = await findInvoice(work.transaction, place, ariaInvoiceNo);
+    if (row !== undefined) await planDunning(work, row, day);
   }
 }
 
@@ -190,8 +168,7 @@ async function payees(
   place: AccountPlace,
   invoices: readonly InvoiceRow[],
 ): Promise<(payment: LedgerEntry) => readonly string[]> {
-  const numbers = invoices.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const lines = await findLines(transaction, numbers);
+  const lines = await findLines(transaction, invoices);
   const toPay = await findToPay(transaction, place);
   return ({ basis }) => {
     const paid = v.safeParse(PaidMatterSchema, basis);
@@ -234,11 +211,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
     const parts = settled.filter(({ debtId }) => debtId === `invoice/${row.ariaInvoiceNo}`);
     return parts.reduce((sum, { amountOre }) => sum + amountOre, 0) >= outstandingOf(row);
   });
-  await setNextDunning(
-    transaction,
-    closed.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
-    null,
-  );
+  await setNextDunning(transaction, closed, null);
   return settled.length > 0;
 }
 
@@ -260,19 +233,18 @@ function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoi
  */
 async function findReturns(
   transaction: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   refunds: Awaited<ReturnType<typeof findUnsettled>>,
 ): Promise<(payment: LedgerEntry) => readonly string[]> {
   if (refunds.length === 0) return () => [];
   const taken = alias(paymentAttempt, 'taken');
   const isOfSurplus = and(eq(taken.purpose, paymentAttempt.purpose), eq(taken.subject, paymentAttempt.subject));
-  const isOwn = and(eq(paymentAttempt.accountNo, accountNo), eq(paymentAttempt.titleCode, titleCode));
   const names = refunds.flatMap(({ entry }) => entry.subject ?? []);
   const rows = await transaction
     .select({ refund: paymentAttempt.reference, payment: taken.reference })
     .from(paymentAttempt)
     .innerJoin(taken, and(eq(taken.id, paymentAttempt.refunds), isOfSurplus))
-    .where(and(isOwn, inArray(paymentAttempt.reference, names)));
+    .where(and(isAt(paymentAttempt, place), inArray(paymentAttempt.reference, names)));
   return ({ subject }) => {
     const own = new Set(rows.filter(({ payment }) => payment === subject).map(({ refund }) => refund));
     return refunds.filter(({ entry }) => own.has(entry.subject ?? '')).map(({ entry }) => `refund/${entry.id}`);
@@ -282,14 +254,10 @@ async function findReturns(
 /** Resumes a suspended subscription once no invoice with one of its charges is open. */
 async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
   const { transaction, title } = work;
-  const rows = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const rows = await findSubscriptions(transaction, place.accountNo, codesOf([title]));
   const suspended = rows.filter(({ status, sharedFrom }) => status === statusCodes.SUSPENDED && sharedFrom === null);
   if (suspended.length === 0) return;
-  const open = await findOpenInvoices(transaction, place);
-  const owing = await findLines(
-    transaction,
-    open.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
-  );
+  const owing = await findLines(transaction, await findOpenInvoices(transaction, place));
   for (const row of suspended) {
     if (closingInvoices(owing, [row]).size === 0) await reactivatePaid(work, row, day);
   }

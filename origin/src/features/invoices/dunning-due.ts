@@ -1,11 +1,14 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, isNotNull } from 'drizzle-orm';
 import { type DunningStep, nextDunningStep } from '#src/domain/dunning.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import {
   type DueSource,
   startOfDay,
@@ -43,38 +46,53 @@ export const dunningDueSource: DueSource = {
 };
 
 async function firstToRemind({ transaction, title }: TitleWork, accountNo: string): Promise<InvoiceRow | undefined> {
-  const isMeant = and(
-    eq(invoice.accountNo, accountNo),
-    eq(invoice.titleCode, title.titleCode),
-    isNotNull(invoice.nextDueOn),
-  );
+  const isMeant = and(isAt(invoice, { accountNo, titleCode: title.titleCode }), isNotNull(invoice.nextDueOn));
   const [row] = await transaction.select().from(invoice).where(isMeant).orderBy(asc(invoice.nextDueOn)).limit(1);
   return row;
 }
 
-interface StepDay {
-  readonly day: Day;
-  readonly tools: StepTools;
-}
-
-async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: StepDay): Promise<void> {
-  const { transaction, title } = work;
-  const { ariaInvoiceNo, dueOn } = row;
+async function takeNextStep(
+  work: TitleWork,
+  row: InvoiceRow,
+  { day, tools }: { readonly day: Day; readonly tools: StepTools },
+): Promise<void> {
+  const { transaction } = work;
+  const { ariaInvoiceNo } = row;
   const dayAfter = addDays(day, 1);
-  if (await isBeingPaid(work, row)) return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
-  const taken = await findDunning(transaction, ariaInvoiceNo);
-  const done = taken.map(({ step }) => step);
-  const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
-  if (next === null || dueOn === null) return setNextDunning(transaction, [ariaInvoiceNo], null);
+  if (await isBeingPaid(work, row)) return setNextDunning(transaction, [row], dayAfter);
+  const { taken, next } = await findNextStep(work, row);
+  if (next === null) return setNextDunning(transaction, [row], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
   // The step waits if there is no access to take away, for example during a pause.
-  if (outcome === 'waits') return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
+  if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
-  const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // At most one dunning step per day, however late it runs.
-  return setNextDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
+  return planDunning(work, row, dayAfter);
+}
+
+/** Returns the dunning steps taken for an invoice, and the next one; null after the last, and for a credit note. */
+async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
+  const taken = await findDunning(transaction, ariaInvoiceNo);
+  const done = taken.map(({ step }) => step);
+  return { taken, next: dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing) };
+}
+
+/** Plans an invoice's next dunning step on its day, but no earlier than `earliest`. */
+export async function planDunning(work: TitleWork, row: InvoiceRow, earliest: Day): Promise<void> {
+  const { next } = await findNextStep(work, row);
+  await setNextDunning(work.transaction, [row], next && (next.on > earliest ? next.on : earliest));
+}
+
+/**
+ * Schedules the dunning of an unpaid invoice; false if it only has late fees, which are not dunned.
+ */
+export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Instant): Promise<boolean> {
+  const lines = await findLines(work.transaction, [row]);
+  if (row.dueOn === null || lines.every(({ reason }) => reason === 'reminderFee')) return false;
+  await planDunning(work, row, addDays(dayInOslo(at), 1));
+  return true;
 }
 
 /**
@@ -86,10 +104,6 @@ async function isBeingPaid(
 ): Promise<boolean> {
   const open = await findOpenAttempts(transaction, { accountNo, titleCode }, 'invoice');
   return open.some(({ subject }) => subject === ariaInvoiceNo || subject === allInvoices);
-}
-
-function laterOf(one: Day, other: Day): Day {
-  return one > other ? one : other;
 }
 
 interface TakenStep {
@@ -123,7 +137,7 @@ async function carryOutStep(
 
 async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: TakenStep): Promise<void> {
   const { accountNo, ariaInvoiceNo, titleCode } = row;
-  const [line] = await findLines(work.transaction, [ariaInvoiceNo]);
+  const [line] = await findLines(work.transaction, [row]);
   await writeEntry(work.transaction, {
     kind: 'fee',
     reason: 'reminderFee',
@@ -142,15 +156,14 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
 /** Applies a function to each subscription charged by an invoice; returns the outcomes. */
 async function eachOf(
   { transaction, title }: TitleWork,
-  { accountNo, ariaInvoiceNo }: InvoiceRow,
+  row: InvoiceRow,
   change: (held: SubscriptionRow) => Promise<UnpaidOutcome>,
 ): Promise<ReadonlySet<UnpaidOutcome>> {
-  const lines = await findLines(transaction, [ariaInvoiceNo]);
-  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
+  const lines = await findLines(transaction, [row]);
   const outcomes = new Set<UnpaidOutcome>();
-  for (const row of rows) {
-    const isCharged = lines.some((line) => line.subscriptionNo === row.subscriptionNo && line.amountOre > 0);
-    if (isCharged) outcomes.add(await change(row));
+  for (const held of await findSubscriptions(transaction, row.accountNo, codesOf([title]))) {
+    const isCharged = lines.some((line) => line.subscriptionNo === held.subscriptionNo && line.amountOre > 0);
+    if (isCharged) outcomes.add(await change(held));
   }
   return outcomes;
 }

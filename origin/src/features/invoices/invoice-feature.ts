@@ -132,33 +132,30 @@ export function createInvoiceFeature(findOrder: FindOrder): Feature {
 
       holders.read(getOpenInvoices, async (_, read) => ({ ok: true, value: await findOpenTotal(services, read) }));
 
-      holders.read(getInvoice, async ({ params }, read) => {
-        const value = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
-        return value === undefined ? { ok: false, error: 'invoiceNotFound' } : { ok: true, value };
-      });
+      holders.read(getInvoice, ({ params }, read) => findInvoiceDetails(services, read, params.ariaInvoiceNo));
 
       holders.read(getPaylink, async ({ params }, read) => {
         const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
-        if (found === undefined) return { ok: false, error: 'invoiceNotFound' };
-        if (found.outstandingOre <= 0) return { ok: false, error: 'invoiceSettled' };
+        if (!found.ok) return found;
+        if (found.value.outstandingOre <= 0) return { ok: false, error: 'invoiceSettled' };
         const pageUrl = services.fleet.pageUrl(read.holder.title);
-        return { ok: true, value: { url: `${pageUrl}/betal-faktura/${found.ariaInvoiceNo}` } };
+        return { ok: true, value: { url: `${pageUrl}/betal-faktura/${found.value.ariaInvoiceNo}` } };
       });
 
       holders.file(getInvoicePdf, async ({ params }, read) => {
-        const invoice = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
-        if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
+        const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
+        if (!found.ok) return found;
         await countPdf(services, read);
-        return { ok: true, value: await fileOf(read, invoice) };
+        return { ok: true, value: await fileOf(read, found.value) };
       });
 
       holders.file(getReceiptPdf, async ({ params }, read) => {
-        const invoice = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
-        if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
-        if (invoice.paidOre <= 0) return { ok: false, error: 'notPaid' };
+        const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
+        if (!found.ok) return found;
+        if (found.value.paidOre <= 0) return { ok: false, error: 'notPaid' };
         await countPdf(services, read);
         const paid = await paidWith(findOrder, read, params.ariaInvoiceNo);
-        return { ok: true, value: await fileOf(read, invoice, paid) };
+        return { ok: true, value: await fileOf(read, found.value, paid) };
       });
     },
     registerJobs: (services) => registerMessageJobs(services, invoiceMailJob),

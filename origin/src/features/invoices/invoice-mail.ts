@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { allInvoices, outstandingOf, owedOf } from '#src/domain/invoices.ts';
@@ -7,33 +6,18 @@ import type { Language } from '#src/domain/title.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
+import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { findSuspendingInvoices } from './find-closing.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
-import { findOrIssueTotalKid, withOutstanding } from './open-total.ts';
+import { findOrIssueTotalKid, findSuspendingInvoices, withOutstanding } from './open-total.ts';
 
 /** Events of an invoice with an e-mail. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
-/** A mail: its subject, opening sentences and labels. */
-interface MailTexts {
-  readonly subject: Readonly<Record<InvoiceMailKind, string>>;
-  readonly lead: Readonly<Record<InvoiceMailKind, string>>;
-  /** Sentences about the total owed with its KID, and about what is suspended until it is paid. */
-  readonly owed: Readonly<
-    Record<'partlyOverdue' | 'overdue' | 'notOverdue' | 'payAll' | 'closedByOne' | 'closedBySeveral', string>
-  >;
-  readonly label: Readonly<
-    Record<'invoice' | 'owed' | 'dueOn' | 'account' | 'kid' | 'pay' | 'fee' | 'contact', string>
-  >;
-}
-
-const nb: MailTexts = {
+const nb = {
   subject: {
     issued: 'Faktura fra {name}',
     issuedOnPaper: 'En faktura fra {name} kommer i posten',
@@ -41,7 +25,7 @@ const nb: MailTexts = {
     secondReminder: 'Siste påminnelse om faktura fra {name}',
     suspension: 'Abonnementet på {name} er satt på vent',
     end: 'Abonnementet på {name} er avsluttet',
-  },
+  } satisfies Record<InvoiceMailKind, string>,
   lead: {
     issued: 'Her er en ny faktura fra {name}.',
     issuedOnPaper:
@@ -52,7 +36,8 @@ const nb: MailTexts = {
       'Vi kan fortsatt ikke se at denne fakturaen fra {name} er betalt. Betaler du ikke innen {stops}, setter vi abonnementet på vent.',
     suspension: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er satt på vent.',
     end: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er avsluttet. Du betaler ikke for dagene det sto på vent.',
-  },
+  } satisfies Record<InvoiceMailKind, string>,
+  // The total owed with its KID, and what is suspended until it is paid.
   owed: {
     partlyOverdue: 'Til sammen skylder du {sum}. Av det er {overdue} forfalt, og {rest} er ikke forfalt ennå.',
     overdue: 'Til sammen skylder du {sum}, og alt er forfalt.',
@@ -75,7 +60,7 @@ const nb: MailTexts = {
   },
 };
 
-const nn: MailTexts = {
+const nn: typeof nb = {
   subject: {
     issued: 'Faktura frå {name}',
     issuedOnPaper: 'Ein faktura frå {name} kjem i posten',
@@ -117,7 +102,7 @@ const nn: MailTexts = {
   },
 };
 
-export const invoiceMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };
+export const invoiceMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export const invoiceMailJob = messageJob('invoice-mail');
 
@@ -154,16 +139,8 @@ export async function enqueueInvoiceMail(
   const open = await findOpenInvoices(transaction, row);
   const totalKid = await findOrIssueTotalKid(transaction, row);
   const closing = await findSuspendingInvoices(transaction, { accountNo: row.accountNo, title: work.title }, open);
-  const payload = invoiceMail(work, standing, {
-    kind,
-    recipient,
-    pageUrl: tools.pageUrl,
-    today,
-    open,
-    closing,
-    totalKid,
-  });
-  await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
+  const facts = { kind, recipient, pageUrl: tools.pageUrl, today, open, closing, totalKid };
+  await tools.jobs.send(transaction, invoiceMailJob, { payload: invoiceMail(work, standing, facts) });
 }
 
 interface MailFacts {
@@ -183,35 +160,27 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
   const { subject, lead, label } = invoiceMailTexts[title.language];
   const { ariaInvoiceNo, accountNumber, dueOn, kid } = row;
   const { reminderFeeOre, suspendAfterDays } = title.invoicing;
-  const stops = dueOn === null ? '' : formatDay(addDays(dueOn, suspendAfterDays), '');
-  const values = { name: title.displayName, stops };
   const isOnPaper = kind === 'issuedOnPaper';
-  const lines = [
-    [label.invoice, ariaInvoiceNo],
-    [label.owed, formatOre(outstandingOf(row))],
-    [label.dueOn, dueOn === null ? null : formatDay(dueOn, '')],
-    [label.account, isOnPaper || accountNumber === null ? null : formatAccountNumber(accountNumber)],
-    [label.kid, isOnPaper ? null : kid],
-  ] as const;
   const hasFee = (kind === 'reminder' || kind === 'secondReminder') && reminderFeeOre > 0;
   const paragraphs = [
-    fillText(lead[kind], values),
-    lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
+    lead[kind],
+    labelledLines([
+      [label.invoice, ariaInvoiceNo],
+      [label.owed, formatOre(outstandingOf(row))],
+      [label.dueOn, dueOn === null ? null : formatDay(dueOn, '')],
+      [label.account, isOnPaper || accountNumber === null ? null : formatAccountNumber(accountNumber)],
+      [label.kid, isOnPaper ? null : kid],
+    ]),
     ...(hasFee ? [fillText(label.fee, { sum: formatOre(reminderFeeOre) })] : []),
     ...owedTexts(title, row, { ...facts, feeOre: hasFee ? reminderFeeOre : 0 }),
-    fillText(label.pay, { url: `${pageUrl}/betal-faktura/${ariaInvoiceNo}` }),
-    fillText(label.contact, {
-      phone: formatPhone(title.customerCenterPhoneNumber),
-      email: title.customerCenterEmail,
-    }),
+    label.pay,
+    label.contact,
   ];
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject[kind], values),
-    body: mailBody(title, paragraphs),
+  const values = {
+    stops: dueOn === null ? '' : formatDay(addDays(dueOn, suspendAfterDays), ''),
+    url: `${pageUrl}/betal-faktura/${ariaInvoiceNo}`,
   };
+  return textMail({ title, recipient, subject: subject[kind], paragraphs, values });
 }
 
 /**

@@ -2,43 +2,7 @@ import type { InvoiceLine } from '#src/contract/invoice.ts';
 import type { Language } from '#src/domain/title.ts';
 
 /** Texts of a document; `{…}` are placeholders. */
-interface PdfTexts {
-  readonly heading: Readonly<Record<'invoice' | 'creditNote' | 'receipt', string>>;
-  readonly label: Readonly<
-    Record<
-      | 'customer'
-      | 'date'
-      | 'dueOn'
-      | 'order'
-      | 'receipt'
-      | 'paidWith'
-      | 'period'
-      | 'span'
-      | 'kid'
-      | 'account'
-      | 'credits'
-      | 'organization'
-      | 'description'
-      | 'vat'
-      | 'noVat'
-      | 'amount'
-      | 'vatSum'
-      | 'sum'
-      | 'paid'
-      | 'credited'
-      | 'refunded'
-      | 'open'
-      | 'about'
-      | 'contact'
-      | 'page',
-      string
-    >
-  >;
-  readonly line: Readonly<Record<InvoiceLine['reason'], string>>;
-  readonly reversal: string;
-}
-
-const nb: PdfTexts = {
+const nb = {
   heading: {
     invoice: 'Faktura {number}',
     creditNote: 'Kreditnota {number}',
@@ -86,11 +50,11 @@ const nb: PdfTexts = {
     stopCredit: 'Stopp av avisen',
     complaintCredit: 'Avis som ikke kom som den skulle',
     openingBalance: 'Saldo fra før',
-  },
+  } satisfies Record<InvoiceLine['reason'], string>,
   reversal: 'Tilbakeført: {line}',
 };
 
-const nn: PdfTexts = {
+const nn: typeof nb = {
   heading: {
     invoice: 'Faktura {number}',
     creditNote: 'Kreditnota {number}',
@@ -142,4 +106,4 @@ const nn: PdfTexts = {
   reversal: 'Tilbakeført: {line}',
 };
 
-export const invoicePdfTexts: Readonly<Record<Language, PdfTexts>> = { nb, nn };
+export const invoicePdfTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
@@ -82,7 +83,7 @@ export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffe
     },
     bufferPages: false,
   });
-  const bytes = collected(doc);
+  const bytes = buffer(doc);
   doc.registerFont('text', faces.text);
   doc.registerFont('heading', faces.heading);
   const root = doc.struct('Document');
@@ -93,21 +94,12 @@ export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffe
   writeFoot(doc, root, { ...order, texts });
   root.end();
   doc.end();
-  return bytes;
+  return new Uint8Array(await bytes);
 }
 
 function headingOf(texts: Texts, { invoice, paid }: PdfOrder): string {
   const name = paid === undefined ? invoice.kind : 'receipt';
   return fillText(texts.heading[name], { number: invoice.ariaInvoiceNo });
-}
-
-function collected(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-  });
 }
 
 /** Writes the newspaper's name with its rule, the recipient, and the type of document. */
@@ -117,36 +109,15 @@ function writeHead(
   { title, invoice, paid, heading }: PdfOrder & { readonly heading: string },
 ): void {
   const { brand, displayName } = title;
-  paragraph(doc, root, () => {
-    doc.font('heading').fontSize(20).fillColor(brand.light).text(displayName, margin, margin);
-  });
+  write(doc, root, { text: displayName, font: 'heading', size: 20, colour: brand.light });
   const ruleAt = doc.y + 4;
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(margin, ruleAt)
-    .lineTo(margin + width, ruleAt)
-    .lineWidth(2)
-    .strokeColor(brand.light)
-    .stroke();
-  doc.endMarkedContent();
+  drawRule(doc, ruleAt, { weight: 2, colour: brand.light });
   doc.y = ruleAt + 28;
   const { name, address: known } = invoice.recipient;
   const address = known.length > 0 ? known : linesOf(paid?.order?.address ?? null);
-  if (name !== '') {
-    paragraph(doc, root, () => {
-      doc
-        .font('text')
-        .fontSize(11)
-        .fillColor('#111')
-        .text([name, ...address].join('\n'), margin);
-    });
-  }
+  if (name !== '') write(doc, root, { text: [name, ...address].join('\n') });
   doc.y += 24;
-  root.add(
-    doc.struct('H1', {}, () => {
-      doc.font('heading').fontSize(18).fillColor('#111').text(heading, margin);
-    }),
-  );
+  write(doc, root, { text: heading, tag: 'H1', font: 'heading', size: 18 });
   doc.y += 8;
 }
 
@@ -168,8 +139,7 @@ interface Written extends PdfOrder {
 function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accountNo, paid }: Written): void {
   const { label } = texts;
   const { period, issuedOn, dueOn, KID, accountNumber, credits } = invoice;
-  const span =
-    period === null ? null : fillText(label.span, { from: dayOf(period.fromDate), to: dayOf(period.toDate) });
+  const span = spanOf(texts, period);
   const facts = [
     [label.customer, accountNo],
     [label.date, dayOf(issuedOn)],
@@ -188,13 +158,7 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
           [label.paidWith, methodOf(title.language, paid)],
         ] as const)),
   ] as const;
-  for (const [name, value] of facts) {
-    if (value === null) continue;
-    paragraph(doc, root, () => {
-      doc.font('text').fontSize(11).fillColor('#111');
-      doc.text(`${name}: ${value}`, margin, doc.y, { width });
-    });
-  }
+  for (const [name, value] of facts) if (value !== null) write(doc, root, { text: `${name}: ${value}` });
   doc.y += 16;
 }
 
@@ -235,13 +199,15 @@ function writeLines(doc: Document, root: Parent, { texts, invoice }: Written): v
   doc.y += 24;
 }
 
-function lineText({ line: names, reversal, label }: Texts, line: InvoiceLine): string {
-  const text = fillText(names[line.reason], { plan: line.planName ?? '' });
-  const whole = line.isReversal ? fillText(reversal, { line: text }) : text;
-  const { period, about } = line;
-  const span = period === null ? '' : fillText(label.span, { from: dayOf(period.fromDate), to: dayOf(period.toDate) });
-  const subject = about === null ? '' : fillText(label.about, { number: about });
-  return [whole, span, subject].filter((part) => part !== '').join(', ');
+function lineText(texts: Texts, line: InvoiceLine): string {
+  const text = fillText(texts.line[line.reason], { plan: line.planName ?? '' });
+  const whole = line.isReversal ? fillText(texts.reversal, { line: text }) : text;
+  const about = line.about === null ? null : fillText(texts.label.about, { number: line.about });
+  return [whole, spanOf(texts, line.period), about].filter((part) => part !== null).join(', ');
+}
+
+function spanOf({ label }: Texts, period: InvoiceLine['period']): string | null {
+  return period && fillText(label.span, { from: dayOf(period.fromDate), to: dayOf(period.toDate) });
 }
 
 interface Row {
@@ -264,8 +230,7 @@ function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Ro
   ] as const;
   const element = doc.struct('TR');
   table.add(element);
-  for (const [index, place] of places.entries()) {
-    const { x, ...options } = place;
+  for (const [index, { x, ...options }] of places.entries()) {
     element.add(
       doc.struct(kind, {}, () => {
         doc.fillColor('#111').text(cells[index] ?? '', x, top, options);
@@ -274,15 +239,20 @@ function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Ro
   }
   element.end();
   const bottom = top + height + 5;
+  drawRule(doc, bottom, { weight: 0.5, colour: '#999' });
+  doc.y = bottom + 6;
+}
+
+/** Draws a horizontal rule, which screen readers skip. */
+function drawRule(doc: Document, y: number, { weight, colour }: { readonly weight: number; readonly colour: string }) {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
-    .moveTo(margin, bottom)
-    .lineTo(margin + width, bottom)
-    .lineWidth(0.5)
-    .strokeColor('#999')
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(weight)
+    .strokeColor(colour)
     .stroke();
   doc.endMarkedContent();
-  doc.y = bottom + 6;
 }
 
 /** Writes the seller and the contact. */
@@ -293,15 +263,25 @@ function writeFoot(doc: Document, root: Parent, { texts: { label }, title }: Wri
     fillText(label.organization, { number: formatOrganizationNumber(organizationNumber) }),
     fillText(label.contact, { phone: formatPhone(customerCenterPhoneNumber), email: customerCenterEmail }),
   ];
-  for (const line of lines) {
-    paragraph(doc, root, () => {
-      doc.font('text').fontSize(10).fillColor('#444').text(line, margin, doc.y, { width });
-    });
-  }
+  for (const text of lines) write(doc, root, { text, size: 10, colour: '#444' });
 }
 
-function paragraph(doc: Document, root: Parent, write: () => void): void {
-  root.add(doc.struct('P', {}, write));
+interface Block {
+  readonly text: string;
+  readonly tag?: 'P' | 'H1';
+  readonly font?: keyof typeof faces;
+  /** In points. */
+  readonly size?: number;
+  readonly colour?: string;
+}
+
+/** Writes a text as an element of its own, below the previous one. */
+function write(doc: Document, root: Parent, { text, tag = 'P', font = 'text', size = 11, colour = '#111' }: Block) {
+  root.add(
+    doc.struct(tag, {}, () => {
+      doc.font(font).fontSize(size).fillColor(colour).text(text, margin);
+    }),
+  );
 }
 
 function dayOf(day: Day): string {

@@ -1,21 +1,12 @@
-import { nextDunningStep } from '#src/domain/dunning.ts';
 import { allInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refunds.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import {
-  findDunning,
-  findInvoice,
-  findLines,
-  findUnsettled,
-  type InvoiceRow,
-  setNextDunning,
-} from './invoice-repository.ts';
+import { scheduleDunning } from './dunning-due.ts';
+import { findInvoice, findUnsettled, type InvoiceRow } from './invoice-repository.ts';
 import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';
 import { findToPay } from './open-total.ts';
 
@@ -90,24 +81,6 @@ export function descriptionOf(subject: string): string {
 function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
-}
-
-/**
- * Schedules the dunning of an unpaid invoice; false if it only has late fees, which are not dunned.
- */
-export async function scheduleDunning(
-  { transaction, title }: TitleWork,
-  row: InvoiceRow,
-  at: Instant,
-): Promise<boolean> {
-  const { ariaInvoiceNo, dueOn } = row;
-  const lines = await findLines(transaction, [ariaInvoiceNo]);
-  if (dueOn === null || lines.every(({ reason }) => reason === 'reminderFee')) return false;
-  const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
-  const next = nextDunningStep(dueOn, done, title.invoicing);
-  const tomorrow = addDays(dayInOslo(at), 1);
-  await setNextDunning(transaction, [ariaInvoiceNo], next && (next.on > tomorrow ? next.on : tomorrow));
-  return true;
 }
 
 /** Surplus payments: they may settle later charges before they are refunded. */

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { inDueOrder } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting } from './invoice-tables.ts';
@@ -40,15 +41,15 @@ const standing = {
 /** Settled sum of an invoice, in øre; for queries on `invoice`. */
 export const settledOre = sql`(${standing.paidOre} + ${standing.creditedOre})`;
 
-const isAt = ({ accountNo, titleCode }: Record<keyof AccountPlace, string | Placeholder>) =>
-  and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
+const columnsWithSums = { ...getTableColumns(invoice), ...standing };
 
 async function findStanding(database: Database, condition: SQL | undefined): Promise<InvoiceWithSums[]> {
-  const rows = await database
-    .select({ row: invoice, ...standing })
-    .from(invoice)
-    .where(condition);
-  return rows.map(({ row, ...sums }) => ({ ...row, ...sums }));
+  return database.select(columnsWithSums).from(invoice).where(condition);
+}
+
+/** True if an invoice is not charged to a stored payment method. */
+export function isPaidByHand({ paymentMethod }: Pick<InvoiceRow, 'paymentMethod'>): boolean {
+  return paymentMethod === null || paymentMethod === 'BANKGIRO';
 }
 
 /** Invoices per page of the list. */
@@ -60,16 +61,16 @@ export async function findInvoices(
   place: AccountPlace,
   page: number,
 ): Promise<{ readonly invoices: readonly InvoiceWithSums[]; readonly pageCount: number }> {
-  const [total] = await database.select({ rows: count() }).from(invoice).where(isAt(place));
-  const rows = await database
-    .select({ row: invoice, ...standing })
+  const isOwn = isAt(invoice, place);
+  const total = await database.$count(invoice, isOwn);
+  const invoices = await database
+    .select(columnsWithSums)
     .from(invoice)
-    .where(isAt(place))
+    .where(isOwn)
     .orderBy(desc(invoice.issuedOn), desc(invoice.ariaInvoiceNo))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const invoices = rows.map(({ row, ...sums }) => ({ ...row, ...sums }));
-  return { invoices, pageCount: Math.max(1, Math.ceil((total?.rows ?? 0) / pageSize)) };
+  return { invoices, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
 /** Returns one of an account's invoices or credit notes. */
@@ -78,7 +79,7 @@ export async function findInvoice(
   place: AccountPlace,
   ariaInvoiceNo: string,
 ): Promise<InvoiceWithSums | undefined> {
-  const [found] = await findStanding(database, and(isAt(place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
+  const [found] = await findStanding(database, and(isAt(invoice, place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
   return found;
 }
 
@@ -93,16 +94,16 @@ export async function findInvoiceByNumber(
 
 /** Returns an account's invoices with an outstanding sum, in the order of payment. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
-  return inDueOrder(await findStanding(database, and(isAt(place), isOpen)));
+  return inDueOrder(await findStanding(database, and(isAt(invoice, place), isOpen)));
 }
 
 /** Returns an account's credit notes with an unused part that is not being refunded, oldest first. */
 export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const rows = await database
-    .select({ row: invoice, ...standing, backOre: creditOnItsWayBack })
+    .select({ ...columnsWithSums, usedOre: spokenForOre })
     .from(invoice)
-    .where(and(isAt(place), isUnused));
-  return byNumber(rows.map(({ row, backOre, ...sums }) => ({ ...row, ...sums, usedOre: sums.usedOre + backOre })));
+    .where(and(isAt(invoice, place), isUnused));
+  return byNumber(rows);
 }
 
 function byNumber(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] {
@@ -111,12 +112,11 @@ function byNumber(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] 
 
 const selectOwed = prepared((database) => {
   const place = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
-  const isSettingOf = and(eq(invoiceSetting.accountNo, place.accountNo), eq(invoiceSetting.titleCode, place.titleCode));
   return database
-    .select({ channel: invoiceSetting.channel, row: invoice, ...standing, backOre: creditOnItsWayBack })
+    .select({ channel: invoiceSetting.channel, row: invoice, ...standing, usedOre: spokenForOre })
     .from(sql`(values (1)) as one`)
-    .leftJoin(invoiceSetting, isSettingOf)
-    .leftJoin(invoice, and(isAt(place), or(isOpen, isUnused)));
+    .leftJoin(invoiceSetting, isAt(invoiceSetting, place))
+    .leftJoin(invoice, and(isAt(invoice, place), or(isOpen, isUnused)));
 });
 
 /**
@@ -125,9 +125,7 @@ const selectOwed = prepared((database) => {
  */
 export async function findOwed(database: Database, place: AccountPlace) {
   const found = await selectOwed(database, place);
-  const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre, feeOf }) =>
-    row === null ? [] : [{ ...row, paidOre, creditedOre, usedOre: usedOre + backOre, feeOf }],
-  );
+  const rows = found.flatMap(({ channel: _channel, row, ...sums }) => (row === null ? [] : [{ ...row, ...sums }]));
   return {
     channel: found[0]?.channel ?? null,
     open: inDueOrder(rows.filter(({ kind }) => kind === 'invoice')),
@@ -135,12 +133,19 @@ export async function findOwed(database: Database, place: AccountPlace) {
   };
 }
 
+/** A document, by its number. */
+type Numbered = Pick<InvoiceRow, 'ariaInvoiceNo'>;
+
+function numbersOf(documents: readonly Numbered[]): string[] {
+  return documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+}
+
 /** Returns the lines of documents, in order. */
-export async function findLines(database: Database, numbers: readonly string[]): Promise<readonly LineRow[]> {
+export async function findLines(database: Database, documents: readonly Numbered[]): Promise<readonly LineRow[]> {
   return database
     .select()
     .from(invoiceLine)
-    .where(inArray(invoiceLine.ariaInvoiceNo, [...numbers]))
+    .where(inArray(invoiceLine.ariaInvoiceNo, numbersOf(documents)))
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
@@ -161,15 +166,13 @@ const creditOnItsWayBack = sql<number>`(
 )`.mapWith(Number);
 
 const isOpen = and(eq(invoice.kind, 'invoice'), sql`invoice.price_ore > ${settledOre}`);
-const isUnused = and(
-  eq(invoice.kind, 'creditNote'),
-  sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`,
-);
+const spokenForOre = sql<number>`${standing.usedOre} + ${creditOnItsWayBack}`.mapWith(Number);
+const isUnused = and(eq(invoice.kind, 'creditNote'), sql`-invoice.price_ore > ${spokenForOre}`);
 
 /** Returns an account's payments and refunds with an unsettled part, in øre, oldest first. */
 export async function findUnsettled(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   kind: 'payment' | 'refund',
 ): Promise<readonly { readonly entry: LedgerEntry; readonly leftOre: number }[]> {
   const used = sql<number>`${settled(`settlement.${kind}_id = ledger_entry.id`)} + ${onItsWayBack}`.mapWith(Number);
@@ -180,8 +183,7 @@ export async function findUnsettled(
     .from(ledgerEntry)
     .where(
       and(
-        eq(ledgerEntry.accountNo, accountNo),
-        eq(ledgerEntry.titleCode, titleCode),
+        isAt(ledgerEntry, place),
         eq(ledgerEntry.kind, kind),
         sql`abs(ledger_entry.amount_ore) > ${used}`,
         sql`not ${isTakenBack} and not ${isWaiting}`,
@@ -192,35 +194,22 @@ export async function findUnsettled(
 }
 
 /** Returns an account's ledger rows that are due by a day and not billed yet, oldest first. */
-export async function findUnbilled(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-  day: Day,
-): Promise<readonly LedgerEntry[]> {
+export async function findUnbilled(database: Database, place: AccountPlace, day: Day): Promise<readonly LedgerEntry[]> {
   const rows = await database
     .select({ entry: ledgerEntry })
     .from(unbilledEntry)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, unbilledEntry.ledgerEntryId))
-    .where(
-      and(
-        eq(unbilledEntry.accountNo, accountNo),
-        eq(unbilledEntry.titleCode, titleCode),
-        lte(unbilledEntry.nextDueOn, day),
-      ),
-    )
+    .where(and(isAt(unbilledEntry, place), lte(unbilledEntry.nextDueOn, day)))
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.createdAt), asc(ledgerEntry.naturalKey));
   return rows.map(({ entry }) => entry);
 }
 
 /** Returns the due date of the first unbilled row; undefined if there is none. */
-export async function firstUnbilledDay(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<Day | undefined> {
+export async function firstUnbilledDay(database: Database, place: AccountPlace): Promise<Day | undefined> {
   const [row] = await database
     .select({ on: unbilledEntry.nextDueOn })
     .from(unbilledEntry)
-    .where(and(eq(unbilledEntry.accountNo, accountNo), eq(unbilledEntry.titleCode, titleCode)))
+    .where(isAt(unbilledEntry, place))
     .orderBy(asc(unbilledEntry.nextDueOn))
     .limit(1);
   return row?.on;
@@ -249,12 +238,12 @@ export async function insertDunning(transaction: Database, record: typeof dunnin
 /** Sets the day of the next dunning step of invoices; null for none. */
 export async function setNextDunning(
   transaction: Database,
-  numbers: readonly string[],
+  invoices: readonly Numbered[],
   nextDueOn: Day | null,
 ): Promise<void> {
-  if (numbers.length === 0) return;
+  if (invoices.length === 0) return;
   await transaction
     .update(invoice)
     .set({ nextDueOn })
-    .where(inArray(invoice.ariaInvoiceNo, [...numbers]));
+    .where(inArray(invoice.ariaInvoiceNo, numbersOf(invoices)));
 }

@@ -12,10 +12,11 @@ import { allInvoices, invoiceStateOf, outstandingOf, owedOf } from '#src/domain/
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { HolderRead } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
-import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -30,7 +31,6 @@ import {
   type LineRow,
 } from './invoice-repository.ts';
 import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
-import { findInvoiceCharges } from './money-owed.ts';
 import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
@@ -39,13 +39,11 @@ type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
 /** Returns one page of a holder's invoices, and the ones to pay. */
 export async function findInvoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
-  const { invoices, pageCount } = await findInvoices(database, accountPlaceOf(holder), page);
-  const open = await findOpenInvoices(database, accountPlaceOf(holder));
-  const numbers = [...invoices, ...open].map(({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const linesOf = Map.groupBy(await findLines(database, numbers), ({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const moment = await momentOf(database, accountPlaceOf(holder), dayInOslo(now));
-  const entityOf = (row: InvoiceWithSums) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment);
-  return { invoices: invoices.map(entityOf), page, pageCount, open: open.map(entityOf) };
+  const place = accountPlaceOf(holder);
+  const { invoices, pageCount } = await findInvoices(database, place, page);
+  const open = await findOpenInvoices(database, place);
+  const entities = await toInvoices(database, place, { rows: [...invoices, ...open], today: dayInOslo(now) });
+  return { invoices: entities.slice(0, invoices.length), page, pageCount, open: entities.slice(invoices.length) };
 }
 
 /** Returns everything that a holder has to pay, and how. */
@@ -54,18 +52,10 @@ export async function findOpenTotal(services: Services, { database, holder, now 
   const today = dayInOslo(now);
   const version = await findVersion(database, { ...place, resource: 'payment' });
   const toPay = await findToPay(database, place);
-  const linesOf = Map.groupBy(
-    await findLines(
-      database,
-      toPay.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
-    ),
-    ({ ariaInvoiceNo }) => ariaInvoiceNo,
-  );
-  const moment = await momentOf(database, place, today);
   const begun = await findOpenPayment(database, place, allInvoices);
   const isOwing = toPay.length > 0;
   return {
-    invoices: toPay.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment)),
+    invoices: await toInvoices(database, place, { rows: toPay, today }),
     ...owedOf(toPay.map(withOutstanding), today),
     KID: isOwing ? await findOrIssueTotalKid(database, place) : null,
     accountNumber: holder.title.bankAccountNumber ?? null,
@@ -75,24 +65,25 @@ export async function findOpenTotal(services: Services, { database, holder, now 
   };
 }
 
-/** Returns one of a holder's invoices or credit notes; undefined if they have none with the number. */
+/** Returns one of a holder's invoices or credit notes. */
 export async function findInvoiceDetails(
   services: Services,
   { database, holder, now }: HolderRead,
   ariaInvoiceNo: string,
-): Promise<Details | undefined> {
-  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'payment' });
-  const row = await findInvoice(database, accountPlaceOf(holder), ariaInvoiceNo);
-  if (row === undefined) return undefined;
-  const lines = await findLines(database, [ariaInvoiceNo]);
+): Promise<Result<Details, 'invoiceNotFound'>> {
+  const place = accountPlaceOf(holder);
+  const version = await findVersion(database, { ...place, resource: 'payment' });
+  const row = await findInvoice(database, place, ariaInvoiceNo);
+  if (row === undefined) return { ok: false, error: 'invoiceNotFound' };
+  const lines = await findLines(database, [row]);
   const dunning = await findDunning(database, ariaInvoiceNo);
   const settlements = await findSettlements(database, ariaInvoiceNo);
-  const begun = await findOpenPayment(database, accountPlaceOf(holder), ariaInvoiceNo);
-  const toPay = await findToPay(database, accountPlaceOf(holder));
+  const begun = await findOpenPayment(database, place, ariaInvoiceNo);
+  const toPay = await findToPay(database, place);
   const today = dayInOslo(now);
   const isToPay = toPay.some((one) => one.ariaInvoiceNo === ariaInvoiceNo);
-  return {
-    ...toInvoice(row, lines, await momentOf(database, accountPlaceOf(holder), today)),
+  const details: Details = {
+    ...toInvoice(row, lines, await momentOf(database, place, today)),
     lines: lines.map(toInvoiceLine),
     recipient: { name: row.recipient.name, address: [...row.recipient.address] },
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
@@ -103,8 +94,9 @@ export async function findInvoiceDetails(
     version,
     choices: isToPay ? paymentChoices(services, row.titleCode) : [],
     underWay: begun === undefined ? null : toPayment(begun),
-    total: isToPay ? await findTotal(database, accountPlaceOf(holder), { toPay, today }) : null,
+    total: isToPay ? await findTotal(database, place, { toPay, today }) : null,
   };
+  return { ok: true, value: details };
 }
 
 function nextStepOf(
@@ -129,8 +121,18 @@ interface InvoiceMoment {
 }
 
 async function momentOf(database: Database, place: AccountPlace, today: Day): Promise<InvoiceMoment> {
-  const charges = await findInvoiceCharges(database, place);
+  const charges = await findLastCharges(database, place, 'invoice');
   return { today, charges, refunded: await findRefunded(database, place) };
+}
+
+async function toInvoices(
+  database: Database,
+  place: AccountPlace,
+  { rows, today }: { readonly rows: readonly InvoiceWithSums[]; readonly today: Day },
+): Promise<InvoiceEntity[]> {
+  const linesOf = Map.groupBy(await findLines(database, rows), ({ ariaInvoiceNo }) => ariaInvoiceNo);
+  const moment = await momentOf(database, place, today);
+  return rows.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment));
 }
 
 /**
@@ -142,19 +144,7 @@ function toInvoice(
   lines: readonly LineRow[],
   { today, charges, refunded }: InvoiceMoment,
 ): InvoiceEntity {
-  const {
-    ariaInvoiceNo,
-    kind,
-    kid,
-    priceOre,
-    accountNumber,
-    issuedOn,
-    dueOn,
-    paidOre,
-    creditedOre,
-    credits,
-    paymentMethod,
-  } = row;
+  const { ariaInvoiceNo, kind, priceOre, accountNumber, issuedOn, dueOn, paidOre, creditedOre, credits } = row;
   const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
   const refund = refunded.get(ariaInvoiceNo);
   const [first] = lines;
@@ -163,7 +153,7 @@ function toInvoice(
   return {
     ariaInvoiceNo,
     kind,
-    KID: kid,
+    KID: row.kid,
     priceOre,
     description: { reason, isReversal, planName },
     period: periodOf(row),
@@ -177,7 +167,7 @@ function toInvoice(
     ...(refund === undefined ? {} : { refund }),
     outstandingOre,
     credits,
-    paymentMethod,
+    paymentMethod: row.paymentMethod,
     ...(outstandingOre > 0 ? chargeFacts(charges.get(ariaInvoiceNo)) : noCharge),
   };
 }

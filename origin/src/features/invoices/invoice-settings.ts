@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import {
   getInvoiceSettings,
@@ -7,6 +6,7 @@ import {
   type InvoiceSettingsSchema,
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { type EFakturaState, type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
@@ -15,6 +15,7 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -29,12 +30,8 @@ export interface InvoiceChoice {
 }
 
 /** Returns an account's settings; by default, invoices are e-mailed. */
-export async function findInvoiceChoice(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<InvoiceChoice> {
-  const isMeant = and(eq(invoiceSetting.accountNo, accountNo), eq(invoiceSetting.titleCode, titleCode));
-  const [row] = await database.select().from(invoiceSetting).where(isMeant);
+export async function findInvoiceChoice(database: Database, place: AccountPlace): Promise<InvoiceChoice> {
+  const [row] = await database.select().from(invoiceSetting).where(isAt(invoiceSetting, place));
   return { channel: row?.channel ?? 'email', address: row?.address ?? null, eFaktura: row?.eFaktura ?? 'none' };
 }
 
@@ -43,21 +40,23 @@ export async function saveInvoiceChoice(
   place: AccountPlace,
   { channel, address }: Pick<InvoiceChoice, 'channel' | 'address'>,
 ): Promise<void> {
-  await transaction
-    .insert(invoiceSetting)
-    .values({ ...place, channel, address })
-    .onConflictDoUpdate({
-      target: [invoiceSetting.accountNo, invoiceSetting.titleCode],
-      set: { channel, address },
-    });
+  await saveInvoiceSetting(transaction, place, { channel, address });
 }
 
 /** Stores a customer's eFaktura state, as the bank reported it to the publisher or staff (R-37). */
 export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
+  await saveInvoiceSetting(transaction, place, { eFaktura });
+}
+
+async function saveInvoiceSetting(
+  transaction: Database,
+  place: AccountPlace,
+  set: Partial<InvoiceChoice>,
+): Promise<void> {
   await transaction
     .insert(invoiceSetting)
-    .values({ ...place, channel: 'email', eFaktura })
-    .onConflictDoUpdate({ target: [invoiceSetting.accountNo, invoiceSetting.titleCode], set: { eFaktura } });
+    .values({ channel: 'email', ...place, ...set })
+    .onConflictDoUpdate({ target: [invoiceSetting.accountNo, invoiceSetting.titleCode], set });
 }
 
 /** Mounts viewing and changing the invoice delivery (R-25). */
@@ -96,9 +95,8 @@ function factsOf({ title }: Holder, { channel, address }: Pick<InvoiceChoice, 'c
 
 async function settingsOf(database: Database, holder: Holder): Promise<v.InferInput<typeof InvoiceSettingsSchema>> {
   const { title, accountNo } = holder;
-  const { paperInvoiceFeeOre } = title.invoicing;
-  const feeOf = { email: 0, paper: paperInvoiceFeeOre } as const satisfies Record<InvoiceChannel, number>;
-  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  const feeOf: Record<InvoiceChannel, number> = { email: 0, paper: title.invoicing.paperInvoiceFeeOre };
+  const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   return {
     version: await findVersion(database, { ...accountPlaceOf(holder), resource: 'payment' }),
     ...(await findInvoiceChoice(database, accountPlaceOf(holder))),

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { codesOf } from '#src/domain/fleet.ts';
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { kidOf } from '#src/domain/kid.ts';
 import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
@@ -11,9 +12,11 @@ import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { nextNumber } from '#origin/platform/database/sequences.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { InvoiceRow } from './invoice-repository.ts';
+import { type InvoiceRow, isPaidByHand } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
 import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';
 
@@ -22,25 +25,17 @@ type UnnumberedDocument = Omit<InvoiceRow, 'ariaInvoiceNo' | 'kid'> & { readonly
 
 /** Inserts an invoice or a credit note with its lines, and assigns its number and KID. */
 async function insertDocument(transaction: Database, { lines, ...document }: UnnumberedDocument): Promise<InvoiceRow> {
-  const [ariaInvoiceNo = ''] = await nextNumbers(transaction, 1);
+  const ariaInvoiceNo = String(await nextNumber(transaction, invoiceNumber));
   const row = { ...document, ariaInvoiceNo, kid: document.kind === 'invoice' ? kidOf(ariaInvoiceNo) : null };
   await transaction.insert(invoice).values(row);
   await transaction.insert(invoiceLine).values(lines.map((line) => ({ ...line, ariaInvoiceNo })));
   return row;
 }
 
-/** Returns the next invoice numbers. */
-export async function nextNumbers(transaction: Database, count: number): Promise<readonly string[]> {
-  const rows = await transaction
-    .select({ number: sql<string>`nextval(${invoiceNumber.seqName}::regclass)::text` })
-    .from(sql`generate_series(1, ${count})`);
-  return rows.map(({ number }) => number);
-}
-
 /** Returns the number of the invoice with a period's charge; undefined if there is none. */
 async function findInvoiceOfCharge(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   { subscriptionNo, periodFrom }: { readonly subscriptionNo: string; readonly periodFrom: Day },
 ): Promise<string | undefined> {
   const [row] = await database
@@ -50,8 +45,7 @@ async function findInvoiceOfCharge(
     .innerJoin(invoice, eq(invoice.ariaInvoiceNo, invoiceLine.ariaInvoiceNo))
     .where(
       and(
-        eq(invoice.accountNo, accountNo),
-        eq(invoice.titleCode, titleCode),
+        isAt(invoice, place),
         eq(invoice.kind, 'invoice'),
         eq(ledgerEntry.kind, 'charge'),
         eq(ledgerEntry.subscriptionNo, subscriptionNo),
@@ -146,25 +140,20 @@ function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefi
     : null;
 }
 
-/** Ledger rows billed together, and the day. */
-interface BillableEntries {
-  readonly entries: readonly LedgerEntry[];
-  readonly day: Day;
-}
-
 /** Issues an invoice or a credit note for rows of an account's ledger. */
 export async function issueDocument(
   { transaction, title }: TitleWork,
   place: AccountPlace,
-  { entries, day }: BillableEntries,
+  { entries, day }: { readonly entries: readonly LedgerEntry[]; readonly day: Day },
 ): Promise<InvoiceRow> {
   const account = await findAccount(transaction, place.accountNo);
   if (account === undefined) throw new Error('The account of a ledger row cannot be found.');
   const numbers = [...new Set(entries.flatMap(({ subscriptionNo }) => subscriptionNo ?? []))];
   const document = buildDocument(entries, await findChargedPeriods(transaction, numbers));
-  const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const held = await findSubscriptions(transaction, place.accountNo, codesOf([title]));
   const paidWith = held.find(({ subscriptionNo }) => numbers.includes(subscriptionNo))?.paymentMethod?.id ?? null;
   const dueOn = document.kind === 'invoice' ? addDays(day, title.invoicing.termDays) : null;
+  const isToDun = dueOn !== null && isDunned(document, paidWith);
   return insertDocument(transaction, {
     ...document,
     ...place,
@@ -175,7 +164,7 @@ export async function issueDocument(
     paymentMethod: paidWith,
     recipient: recipientOf(account, (await findInvoiceChoice(transaction, place)).address),
     createdAt: new Date(startOfDay(day)),
-    nextDueOn: dueOn !== null && isDunned(document, paidWith) ? firstReminderDay(dueOn, title.invoicing) : null,
+    nextDueOn: isToDun ? (nextDunningStep(dueOn, [], title.invoicing)?.on ?? null) : null,
   });
 }
 
@@ -189,13 +178,8 @@ function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): 
 /**
  * An automatic charge is only dunned if it failed; a zero invoice is never dunned, and a late fee cannot bear another.
  */
-function isDunned({ priceOre, lines }: NewDocument, paidWith: InvoiceRow['paymentMethod']): boolean {
-  const isPaidByHand = paidWith === null || paidWith === 'BANKGIRO';
-  return isPaidByHand && priceOre > 0 && lines.some(({ reason }) => reason !== 'reminderFee');
-}
-
-function firstReminderDay(dueOn: Day, rules: TitleWork['title']['invoicing']): Day | null {
-  return nextDunningStep(dueOn, [], rules)?.on ?? null;
+function isDunned({ priceOre, lines }: NewDocument, paymentMethod: InvoiceRow['paymentMethod']): boolean {
+  return isPaidByHand({ paymentMethod }) && priceOre > 0 && lines.some(({ reason }) => reason !== 'reminderFee');
 }
 
 /** Returns the invoice with the first credited charge; null if there is none. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
@@ -6,10 +5,9 @@ import type { Language } from '#src/domain/title.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
+import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
@@ -20,17 +18,7 @@ import type { InvoiceRow } from './invoice-repository.ts';
  */
 type MoneyMailKind = 'paid' | 'claimed' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
 
-interface MoneyMailTexts {
-  readonly subject: Readonly<Record<MoneyMailKind, string>>;
-  readonly lead: Readonly<Record<MoneyMailKind, string>>;
-  /** Reason for a failed charge; `stopped` if the provider gives none. */
-  readonly cause: Readonly<Record<PaymentFailure | 'stopped' | 'notCollected', string>>;
-  readonly label: Readonly<
-    Record<'invoice' | 'creditNote' | 'method' | 'reference' | 'on' | 'receipt' | 'fix' | 'pay' | 'see', string>
-  >;
-}
-
-const nb: MoneyMailTexts = {
+const nb = {
   subject: {
     paid: 'Kvittering fra {name}',
     claimed: 'Banken betaler fakturaen fra {name}',
@@ -39,7 +27,7 @@ const nb: MoneyMailTexts = {
     notCharged: 'Betalingen til {name} må gjøres på en annen måte',
     refunded: 'Du har fått penger tilbake fra {name}',
     notRefunded: 'Du har penger til gode hos {name}',
-  },
+  } satisfies Record<MoneyMailKind, string>,
   lead: {
     paid: 'Vi har fått betalingen din på {sum} til {name}.',
     claimed:
@@ -52,7 +40,8 @@ const nb: MoneyMailTexts = {
     refunded: 'Vi har betalt tilbake {sum}. Det kan ta noen dager før banken viser pengene.',
     notRefunded:
       'Du har {sum} til gode hos {name}, som vi ikke kan betale tilbake til kort eller Vipps. Si fra til oss hvilken bankkonto du vil ha pengene på.',
-  },
+  } satisfies Record<MoneyMailKind, string>,
+  // `stopped` if the provider gives no reason for a failed charge.
   cause: {
     insufficientFunds: 'Det var ikke nok penger på kontoen.',
     cardExpired: 'Kortet er gått ut.',
@@ -63,7 +52,7 @@ const nb: MoneyMailTexts = {
     stopped: 'Avtalen er stoppet.',
     notCollected:
       'Banken betalte ikke kravet på forfallsdagen. Det kan mangle penger på kontoen, eller kravet kan være stoppet i nettbanken.',
-  },
+  } satisfies Record<PaymentFailure | 'stopped' | 'notCollected', string>,
   label: {
     invoice: 'Faktura',
     creditNote: 'Kreditnota',
@@ -77,7 +66,7 @@ const nb: MoneyMailTexts = {
   },
 };
 
-const nn: MoneyMailTexts = {
+const nn: typeof nb = {
   subject: {
     paid: 'Kvittering frå {name}',
     claimed: 'Banken betaler fakturaen frå {name}',
@@ -124,7 +113,7 @@ const nn: MoneyMailTexts = {
   },
 };
 
-const moneyMailTexts: Readonly<Record<Language, MoneyMailTexts>> = { nb, nn };
+const moneyMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 /** Facts about a transfer, or a failed one. */
 interface MoneyNotice {
@@ -148,7 +137,7 @@ export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, m
   const recipient = await findMailAddress(work.transaction, row.accountNo);
   if (recipient === '') return;
   const payload = moneyMail(work, row, { ...move, recipient });
-  await work.jobs.send(work.transaction, invoiceMailJob, { id: randomUUID(), payload });
+  await work.jobs.send(work.transaction, invoiceMailJob, { payload });
 }
 
 type MailedMove = MoneyNotice & { readonly recipient: string };
@@ -158,38 +147,31 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
   const { kind, sumOre, method, reference = null, failure, on, recipient } = move;
   const day = on === undefined ? '' : formatDay(on, '');
   const why = failure === 'refused' && method === 'AVTALEGIRO' ? 'notCollected' : (failure ?? 'stopped');
-  const values = { name: title.displayName, sum: formatOre(sumOre), cause: cause[why], day };
   const isDone = kind === 'paid' || kind === 'charged' || kind === 'refunded';
-  const lines = [
-    [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo ?? null],
-    [label.method, method && paymentMethodNames[method][title.language]],
-    [label.on, isDone ? day : null],
-    [label.reference, reference],
-  ] as const;
-  const { contact } = invoiceMailTexts[title.language].label;
   const paragraphs = [
-    fillText(lead[kind], values),
-    lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
-    linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo }),
-    fillText(contact, { phone: formatPhone(title.customerCenterPhoneNumber), email: title.customerCenterEmail }),
+    lead[kind],
+    labelledLines([
+      [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo ?? null],
+      [label.method, method && paymentMethodNames[method][title.language]],
+      [label.on, isDone ? day : null],
+      [label.reference, reference],
+    ]),
+    linkOf(label, kind, { pageUrl, ariaInvoiceNo: row.ariaInvoiceNo }),
+    invoiceMailTexts[title.language].label.contact,
   ];
-  const body = mailBody(title, paragraphs);
-  return { titleCode: title.titleCode, channel: 'email', recipient, subject: fillText(subject[kind], values), body };
-}
-
-interface LinkFacts {
-  readonly label: (typeof moneyMailTexts)['nb']['label'];
-  readonly kind: MoneyMailKind;
-  readonly pageUrl: string;
-  /** Undefined for a payment of all open invoices. */
-  readonly ariaInvoiceNo: string | undefined;
+  const values = { sum: formatOre(sumOre), cause: cause[why], day };
+  return textMail({ title, recipient, subject: subject[kind], paragraphs, values });
 }
 
 /**
  * Returns the sentence that links to the page that shows the transfer or fixes the problem; empty
- * for `notRefunded`.
+ * for `notRefunded`. A payment of all open invoices has no invoice number.
  */
-function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
+function linkOf(
+  label: (typeof nb)['label'],
+  kind: MoneyMailKind,
+  { pageUrl, ariaInvoiceNo }: { readonly pageUrl: string; readonly ariaInvoiceNo: string | undefined },
+): string {
   const listUrl = `${pageUrl}/fakturaoversikt`;
   const invoiceUrl = ariaInvoiceNo === undefined ? listUrl : `${pageUrl}/betal-faktura/${ariaInvoiceNo}`;
   switch (kind) {

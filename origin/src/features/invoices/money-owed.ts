@@ -1,32 +1,12 @@
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findSuspendingInvoices } from './find-closing.ts';
-import { invoicePurpose } from './invoice-purpose.ts';
-import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.ts';
-import { findOrIssueTotalKid, isOpenCharge } from './open-total.ts';
+import { findLines, findOwed, type InvoiceWithSums, isPaidByHand } from './invoice-repository.ts';
+import { findOrIssueTotalKid, findSuspendingInvoices, isOpenCharge, type Payer } from './open-total.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
-
-/**
- * Returns the last charge of each of an account's invoices to a stored payment method, by invoice.
- */
-export function findInvoiceCharges(
-  database: Database,
-  place: AccountPlace,
-): Promise<ReadonlyMap<string, PaymentAttempt>> {
-  return findLastCharges(database, place, invoicePurpose.name);
-}
-
-/** An account at a title. */
-interface Payer {
-  readonly accountNo: string;
-  readonly title: FleetTitle;
-}
 
 /** Returns an account's outstanding invoices and its fee for paper invoices, as shown on the home page. */
 export async function findMoneyOwed(
@@ -39,7 +19,7 @@ export async function findMoneyOwed(
   const feeOre = channel === 'paper' ? title.invoicing.paperInvoiceFeeOre : 0;
   const fee = feeOre === 0 ? {} : { paperFeeOre: feeOre };
   if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, credits)) };
-  const charges = await findInvoiceCharges(database, place);
+  const charges = await findLastCharges(database, place, 'invoice');
   const closing = await findSuspendingInvoices(database, { accountNo, title }, open);
   const toPay = open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
   const openInvoices = open.flatMap((row) => {
@@ -64,13 +44,9 @@ async function creditOf(
   unused: readonly InvoiceWithSums[],
 ): Promise<Pick<SubscriptionAnswer, 'creditOre'>> {
   if (unused.length === 0) return {};
-  const numbers = unused.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const back = new Set(
-    (await findLines(database, numbers))
-      .filter(({ reason }) => isPaidBackAtOnce.includes(reason))
-      .map(({ ariaInvoiceNo }) => ariaInvoiceNo),
-  );
-  const left = unused.filter(({ ariaInvoiceNo }) => !back.has(ariaInvoiceNo));
+  const lines = await findLines(database, unused);
+  const back = lines.filter(({ reason }) => isPaidBackAtOnce.includes(reason));
+  const left = unused.filter(({ ariaInvoiceNo }) => back.every((line) => line.ariaInvoiceNo !== ariaInvoiceNo));
   const creditOre = left.reduce((sum, { priceOre, usedOre }) => sum - priceOre - usedOre, 0);
   return creditOre === 0 ? {} : { creditOre };
 }
@@ -79,12 +55,7 @@ async function creditOf(
  * True if the person must pay the invoice: it is overdue and paid manually, or it could not be
  * charged (P-09).
  */
-function isForPerson(
-  { dueOn, paymentMethod }: InvoiceWithSums,
-  charge: PaymentAttempt | undefined,
-  today: Day,
-): boolean {
+function isForPerson(row: InvoiceWithSums, charge: PaymentAttempt | undefined, today: Day): boolean {
   if (charge !== undefined) return !isOpenState(charge.state);
-  const isPaidByHand = paymentMethod === null || paymentMethod === 'BANKGIRO';
-  return isPaidByHand && dueOn !== null && dueOn < today;
+  return isPaidByHand(row) && row.dueOn !== null && row.dueOn < today;
 }

@@ -150,12 +150,8 @@ interface LostPayment {
  * Counts the operators' list: all open sums without a next step, and those that staff must review,
  * by the titles' clocks.
  */
-export async function countOpenItems({
-  clock,
-  database,
-  metrics,
-  realNow,
-}: Pick<Services, 'clock' | 'database' | 'metrics' | 'realNow'>): Promise<readonly OpenItem[]> {
+export async function countOpenItems(services: Services): Promise<readonly OpenItem[]> {
+  const { clock, database, metrics, realNow } = services;
   const offsets = await clock.offsets();
   const sums = Map.groupBy(await findOpenItems(database), ({ titleCode }) => titleCode);
   const items = [...sums].flatMap(([titleCode, ofTitle]) =>

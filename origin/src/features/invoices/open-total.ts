@@ -1,14 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OpenTotal } from '#src/contract/invoice.ts';
-import { outstandingOf, owedOf } from '#src/domain/invoices.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { closingInvoices, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { nextKidNumber } from '#origin/features/payment/method-repository.ts';
+import { kidNumber } from '#origin/features/payment/avtalegiro-tables.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';
+import { nextNumber } from '#origin/platform/database/sequences.ts';
+import { findLines, findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';
 import { totalKid } from './invoice-tables.ts';
 
 /** Returns an account's open invoices without a pending charge, in the order of payment. */
@@ -17,6 +22,23 @@ export async function findToPay(database: Database, place: AccountPlace): Promis
   if (open.length === 0) return open;
   const charges = await findLastCharges(database, place, 'invoice');
   return open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
+}
+
+/** An account at a title. */
+export interface Payer {
+  readonly accountNo: string;
+  readonly title: FleetTitle;
+}
+
+/** Returns the numbers of an account's open invoices that keep its subscriptions suspended. */
+export async function findSuspendingInvoices(
+  database: Database,
+  { accountNo, title }: Payer,
+  open: readonly InvoiceWithSums[],
+): Promise<ReadonlySet<string>> {
+  const held = await findSubscriptions(database, accountNo, codesOf([title]));
+  const suspended = held.filter(({ status }) => status === statusCodes.SUSPENDED);
+  return suspended.length === 0 ? new Set() : closingInvoices(await findLines(database, open), suspended);
 }
 
 /** True if a charge is in progress. */
@@ -44,10 +66,10 @@ export function withOutstanding(row: InvoiceWithSums) {
  * changed.
  */
 export async function findOrIssueTotalKid(database: Database, { accountNo, titleCode }: AccountPlace): Promise<string> {
-  const isOwn = and(eq(totalKid.accountNo, accountNo), eq(totalKid.titleCode, titleCode));
+  const isOwn = isAt(totalKid, { accountNo, titleCode });
   const [known] = await database.select().from(totalKid).where(isOwn);
   if (known !== undefined) return known.kid;
-  const kid = numberedKid('total', await nextKidNumber(database));
+  const kid = numberedKid('total', await nextNumber(database, kidNumber));
   await database.insert(totalKid).values({ accountNo, titleCode, kid }).onConflictDoNothing();
   // Another process may have issued it in between.
   const [issued] = await database.select().from(totalKid).where(isOwn);

@@ -10,7 +10,8 @@ import { enqueueMoneyMail } from './money-mail.ts';
 /** Credits that are refunded immediately; all others are set off against the next charge, if there is one. */
 export const isPaidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
 
-interface PayBackStep {
+/** Tools and time of an invoice step. */
+export interface InvoiceStep {
   readonly tools: StepTools;
   readonly at: Instant;
 }
@@ -19,12 +20,12 @@ interface PayBackStep {
  * Refunds the rest of a credit note to the original means, and plans the next check. If that is impossible, such as for
  * payments in the bank, the person is notified and the credit stays.
  */
-export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {
+export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: InvoiceStep): Promise<void> {
   const nextDueOn = await payBackNow(work, row, step);
-  if (nextDueOn !== row.nextDueOn) await setNextDunning(work.transaction, [row.ariaInvoiceNo], nextDueOn);
+  if (nextDueOn !== row.nextDueOn) await setNextDunning(work.transaction, [row], nextDueOn);
 }
 
-async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBackStep): Promise<Day | null> {
+async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<Day | null> {
   const { accountNo, ariaInvoiceNo: subject } = row;
   const tomorrow = addDays(dayInOslo(at), 1);
   const credits = await findUnusedCredits(work.transaction, row);
@@ -34,8 +35,8 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBa
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;
   const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
-  const progress = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
-  if (progress.kind === 'underWay') return progress.lookAgainOn;
+  const checkOn = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
+  if (checkOn !== null) return checkOn;
   await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
   return null;
 }
@@ -45,7 +46,7 @@ async function isUsed({ transaction }: TitleWork, row: InvoiceRow): Promise<bool
   return standing === undefined || -standing.priceOre <= standing.usedOre;
 }
 
-async function isPaidBack(work: TitleWork, { accountNo, ariaInvoiceNo }: InvoiceRow): Promise<boolean> {
-  const lines = await findLines(work.transaction, [ariaInvoiceNo]);
-  return lines.some(({ reason }) => isPaidBackAtOnce.includes(reason)) || !(await hasChargeAhead(work, accountNo));
+async function isPaidBack(work: TitleWork, row: InvoiceRow): Promise<boolean> {
+  const lines = await findLines(work.transaction, [row]);
+  return lines.some(({ reason }) => isPaidBackAtOnce.includes(reason)) || !(await hasChargeAhead(work, row.accountNo));
 }

@@ -7,6 +7,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoice, settlement } from './invoice-tables.ts';
 
@@ -63,23 +64,16 @@ export async function unsettleChargeback(
 ): Promise<readonly string[]> {
   const { payment: reference } = v.parse(ChargebackSchema, basis);
   const isPayment = and(eq(ledgerEntry.subject, reference), eq(ledgerEntry.kind, 'payment'));
-  const isOwn = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.titleCode, titleCode));
+  const isOwn = isAt(ledgerEntry, { accountNo, titleCode });
   const [payment] = await transaction.select().from(ledgerEntry).where(and(isOwn, isPayment));
   if (payment === undefined) return [];
   const made = await transaction.select().from(settlement).where(eq(settlement.paymentId, payment.id));
-  const usedOre = made.reduce((sum, row) => sum + row.amountOre, 0);
-  const unusedOre = -payment.amountOre - usedOre;
+  const unusedOre = -payment.amountOre - sumOf(made);
   const invoices = Map.groupBy(made, ({ ariaInvoiceNo }) => ariaInvoiceNo ?? '');
   invoices.delete('');
   let missingOre = Math.max(0, amountOre - unusedOre);
   const opened = [...invoices].toReversed().flatMap(([ariaInvoiceNo, rows]) => {
-    const partOre = Math.min(
-      missingOre,
-      Math.max(
-        0,
-        rows.reduce((sum, row) => sum + row.amountOre, 0),
-      ),
-    );
+    const partOre = Math.min(missingOre, Math.max(0, sumOf(rows)));
     missingOre -= partOre;
     return partOre === 0 ? [] : [{ ariaInvoiceNo, amountOre: -partOre }];
   });
@@ -90,6 +84,10 @@ export async function unsettleChargeback(
       .values(rows.map((row) => ({ ...row, id: randomUUID(), paymentId: payment.id, settledOn })));
   }
   return opened.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+}
+
+function sumOf(settlements: readonly { readonly amountOre: number }[]): number {
+  return settlements.reduce((sum, { amountOre }) => sum + amountOre, 0);
 }
 
 /** Returns an invoice's settlements, in order. */
@@ -108,10 +106,7 @@ export interface Refunded {
 }
 
 /** Returns an account's refunds, by the numbers of the credit note and of the invoice that it credits. */
-export async function findRefunded(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<ReadonlyMap<string, Refunded>> {
+export async function findRefunded(database: Database, place: AccountPlace): Promise<ReadonlyMap<string, Refunded>> {
   const rows = await database
     .select({
       creditNoteNo: invoice.ariaInvoiceNo,
@@ -121,7 +116,7 @@ export async function findRefunded(
     })
     .from(invoice)
     .innerJoin(settlement, eq(settlement.creditNoteNo, invoice.ariaInvoiceNo))
-    .where(and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode), isNotNull(settlement.refundId)))
+    .where(and(isAt(invoice, place), isNotNull(settlement.refundId)))
     .orderBy(asc(settlement.settledOn));
   const refunded = new Map<string, Refunded>();
   for (const { creditNoteNo, credits, amountOre, on } of rows) {

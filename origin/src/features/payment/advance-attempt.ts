@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentServices } from './payment-parts.ts';
-import { findAttemptById, type PaymentAttempt, saveProviderSession } from './payment-repository.ts';
+import { type PaymentAttempt, presentAttempt, saveProviderSession } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import {
   isUnknownAtProvider,
+  nothingMoved,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderSilentError,
@@ -17,8 +17,6 @@ import { providerOfAttempt, toProviderOrder } from './providers.ts';
 import { recordReturns } from './returned-money.ts';
 import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
-
-const nothing = { failure: null, movedOre: 0, means: null } as const;
 
 /**
  * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at
@@ -38,9 +36,9 @@ export async function registerAttempt(
     await saveProviderSession(services.database, attempt.id, session);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    await settleAttempt(parts, attempt.id, { ...nothing, state: 'error', failure: 'unavailable' });
+    await settleAttempt(parts, attempt.id, { ...nothingMoved, state: 'error', failure: 'unavailable' });
   }
-  return presentAttempt(services, attempt.id);
+  return presentAttempt(services.database, attempt.id);
 }
 
 /**
@@ -50,7 +48,7 @@ export async function registerAttempt(
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
-  const attempt = await presentAttempt(services, id);
+  const attempt = await presentAttempt(services.database, id);
   if (attempt.state === 'succeeded') return lookForReturns(parts, attempt);
   const seen = isOpenState(attempt.state)
     ? await unlessLost(services, attempt, () => lookAt(parts, attempt))
@@ -82,14 +80,10 @@ async function unlessLost(
   try {
     return await look();
   } catch (error) {
-    if (!isUnknownThere(error)) throw error;
+    if (!(error instanceof ProviderSilentError) || error.code !== isUnknownAtProvider) throw error;
     if ((await clock.now(attempt.titleCode)) < attempt.expiresAt.getTime() + unknownMs) throw error;
-    return { ...nothing, state: 'lost' };
+    return { ...nothingMoved, state: 'lost' };
   }
-}
-
-function isUnknownThere(error: unknown): boolean {
-  return error instanceof ProviderSilentError && error.code === isUnknownAtProvider;
 }
 
 /**
@@ -126,7 +120,7 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
 
 /** Cancels an attempt if the provider allows it: a sum captured in the meantime stays captured. */
 export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
-  const attempt = await presentAttempt(parts.services, id);
+  const attempt = await presentAttempt(parts.services.database, id);
   if (!isOpenState(attempt.state)) return attempt;
   if (isWithoutPerson(attempt)) return advanceAttempt(parts, id);
   return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
@@ -155,14 +149,10 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
     case 'avtaleGiro':
     case 'payment':
     case 'purchase':
-      if (isOverdue(attempt, now)) return endAtProvider(parts, attempt, 'expired');
+      if (attempt.expiresAt.getTime() <= now) return endAtProvider(parts, attempt, 'expired');
       if (attempt.providerReference === null) return undefined;
       return finished(providerOfAttempt(services, attempt), attempt);
   }
-}
-
-function isOverdue({ expiresAt }: PaymentAttempt, now: Instant): boolean {
-  return expiresAt.getTime() <= now;
 }
 
 /** Captures a sum as soon as it is reserved. */
@@ -188,7 +178,7 @@ async function endAtProvider(
   end: 'aborted' | 'expired',
 ): Promise<AttemptOutcome> {
   // The provider may have a session that we do not know of, but nobody was given its page.
-  if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
+  if (attempt.providerReference === null) return { ...nothingMoved, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);
   if (before.state !== 'awaitingUser') return before;
@@ -205,7 +195,7 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   if (attempt.providerReference !== null) return finished(provider, attempt);
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
-  const kept = await presentAttempt(services, attempt.id);
+  const kept = await presentAttempt(services.database, attempt.id);
   // If two processes charged at the same time, the charge stored first is captured and the other is
   // cancelled.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
@@ -229,7 +219,7 @@ async function withTrueCause(
 
 async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
   if (attempt.refunds === null) throw new Error('A refund has no payment.');
-  const taken = await presentAttempt(services, attempt.refunds);
+  const taken = await presentAttempt(services.database, attempt.refunds);
   return providerOfAttempt(services, attempt).refund(attempt, taken);
 }
 
@@ -238,7 +228,7 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
   try {
     return await status;
   } catch (error) {
-    if (error instanceof ProviderRefusedError) return { ...nothing, state: 'declined', failure: error.failure };
+    if (error instanceof ProviderRefusedError) return { ...nothingMoved, state: 'declined', failure: error.failure };
     throw error;
   }
 }
@@ -256,12 +246,6 @@ async function isDrivenByPerson({ database, realNow }: Services, id: string): Pr
     .where(and(eq(paymentAttempt.id, id), isDue))
     .returning({ id: paymentAttempt.id });
   return claimed.length > 0;
-}
-
-async function presentAttempt({ database }: Services, id: string): Promise<PaymentAttempt> {
-  const attempt = await findAttemptById(database, id);
-  if (attempt === undefined) throw new Error('The attempt to continue cannot be found.');
-  return attempt;
 }
 
 /** Returns an attempt with the provider's current status; the last known one if the provider does not answer. */

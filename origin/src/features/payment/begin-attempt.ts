@@ -9,9 +9,9 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { insertAttempt, type NewAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
+import { insertAttempt, newAttemptReference, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { findChargeMethod } from './charge-method.ts';
-import { paymentJobKindOf } from './payment-job.ts';
+import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
@@ -40,7 +40,7 @@ export interface ChargeContext extends TitleWork {
  * requested
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
-  const { transaction, title, jobs } = work;
+  const { transaction, title } = work;
   const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
   const by = await findChargeMethod(work, accountNo);
   if (by === undefined || (await findDeletionDay(transaction, accountNo)) !== null) return undefined;
@@ -67,8 +67,7 @@ export async function beginCharge(work: ChargeContext, order: ChargeOrder): Prom
     expiresAt: new Date(startOfDay(addDays(collectOn, 1))),
     nextDueOn: collectOn > dayInOslo(at) ? collectOn : addDays(collectOn, 1),
   });
-  if (attempt.id === id)
-    await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
+  if (attempt.id === id) await enqueuePayment(work, attempt);
   return attempt;
 }
 
@@ -92,43 +91,27 @@ function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instan
   }
 }
 
-interface RefundedSum {
-  readonly amountOre: number;
-  readonly at: Instant;
-}
-
 /**
  * Begins to refund all or part of a successful attempt to the original means; a job carries it out after the commit.
  */
 export async function beginRefund(
-  { transaction, jobs }: Pick<ChargeContext, 'transaction' | 'jobs'>,
+  work: JobContext,
   taken: PaymentAttempt,
-  sum: RefundedSum,
+  { amountOre, at }: { readonly amountOre: number; readonly at: Instant },
 ): Promise<void> {
-  const refund = refundOf(taken, sum);
-  await transaction.insert(paymentAttempt).values(refund);
-  await jobs.send(transaction, paymentJobKindOf(refund), { id: randomUUID(), payload: { attemptId: refund.id } });
-}
-
-function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAttempt & { readonly id: string } {
-  const { accountNo, titleCode, purpose, subject, method, description } = taken;
-  return {
+  const refund = {
+    ...refundFieldsOf(taken),
     id: randomUUID(),
     reference: newAttemptReference(),
-    accountNo,
-    titleCode,
-    purpose,
-    subject,
     kind: 'refund',
-    method,
     amountOre,
-    description,
     state: 'created',
-    refunds: taken.id,
     createdAt: new Date(at),
     expiresAt: new Date(at),
     nextDueOn: addDays(dayInOslo(at), 1),
-  };
+  } as const;
+  await work.transaction.insert(paymentAttempt).values(refund);
+  await enqueuePayment(work, refund);
 }
 
 /** A payment or a registration to begin, and its method. */

@@ -1,3 +1,4 @@
+import { codesOf } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
@@ -10,7 +11,7 @@ export async function findPaidSubscription(
   { transaction, title }: TitleWork,
   accountNo: string,
 ): Promise<SubscriptionRow | undefined> {
-  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
+  const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
   const { current } = sortedSubscriptions(rows.filter(({ status }) => isPresent(status)));
   return current;
 }

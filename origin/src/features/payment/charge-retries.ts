@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { nextChargeTryOn } from '#src/domain/payment-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import { beginCharge, type ChargeContext } from './begin-attempt.ts';
 import { findChargeMethod } from './charge-method.ts';
-import { methodJobKindOf } from './payment-job.ts';
+import { enqueueMethod } from './payment-job.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
-import type { PaymentAttempt } from './payment-repository.ts';
+import { type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /**
@@ -42,9 +42,7 @@ export async function scheduleRetry(
     .set({ ...failed, nextDueOn })
     .where(eq(paymentAttempt.id, attempt.id));
   // The agreement may have been stopped at the provider without notice.
-  if (isSame && mayBeStopped(attempt)) {
-    await work.jobs.send(work.transaction, methodJobKindOf(by), { id: randomUUID(), payload: { methodId: by.id } });
-  }
+  if (isSame && mayBeStopped(attempt)) await enqueueMethod(work, by);
   await purpose.chargeFailed?.(work, attempt, { at, retryOn: isStopped ? today : nextDueOn });
 }
 
@@ -71,8 +69,7 @@ export async function retryCharge(
 ): Promise<void> {
   const { transaction } = work;
   const { accountNo, subject, method, token } = failed;
-  const planNone = { nextDueOn: null };
-  await transaction.update(paymentAttempt).set(planNone).where(eq(paymentAttempt.id, failed.id));
+  await setNextDue(transaction, failed.id, null);
   const owed = await purpose?.owed(work, { accountNo, subject, at });
   if (purpose === undefined || owed === undefined || !owed.ok) return;
   const by = await findChargeMethod(work, accountNo);
@@ -81,10 +78,7 @@ export async function retryCharge(
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
   if (begun === undefined) return purpose.chargeFailed?.(work, failed, { at, retryOn: null });
   // The person is paying the sum right now. If that fails, the charge is retried tomorrow.
-  if (begun.kind !== 'charge') {
-    const tomorrow = { nextDueOn: addDays(dayInOslo(at), 1) };
-    await transaction.update(paymentAttempt).set(tomorrow).where(eq(paymentAttempt.id, failed.id));
-  }
+  if (begun.kind !== 'charge') await setNextDue(transaction, failed.id, addDays(dayInOslo(at), 1));
 }
 
 /**
@@ -97,11 +91,8 @@ export async function resumeFailedCharges(
   today: Day,
 ): Promise<void> {
   const { transaction, title } = work;
-  const isCharge = and(
-    eq(paymentAttempt.accountNo, accountNo),
-    eq(paymentAttempt.titleCode, title.titleCode),
-    eq(paymentAttempt.kind, 'charge'),
-  );
+  const place = { accountNo, titleCode: title.titleCode };
+  const isCharge = and(isAt(paymentAttempt, place), eq(paymentAttempt.kind, 'charge'));
   const rows = await transaction.select().from(paymentAttempt).where(isCharge).orderBy(paymentAttempt.createdAt);
   const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
   const isCharged = (await findChargeMethod(work, accountNo)) !== undefined;
@@ -109,6 +100,6 @@ export async function resumeFailedCharges(
     // A chargeback is left to the person to pay and is never charged again automatically.
     if (isOpenState(state) || state === 'succeeded' || state === 'reversed') continue;
     if (nextDueOn === null && !isCharged) continue;
-    await transaction.update(paymentAttempt).set({ nextDueOn: today }).where(eq(paymentAttempt.id, id));
+    await setNextDue(transaction, id, today);
   }
 }

@@ -7,12 +7,11 @@ import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOfCharge } from './adapters/vipps-webhook.ts';
-import { methodJobKindOf, paymentJobKindOf } from './payment-job.ts';
+import { enqueueMethod, enqueuePayment } from './payment-job.ts';
 import { findMethodByToken } from './method-repository.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
-import { providerMetricNames } from './payment-gauges.ts';
-import type { ProviderEvent, ProviderName } from './provider-port.ts';
+import { type ProviderEvent, type ProviderName, providerNames } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
 /** Largest provider message, in bytes. */
@@ -23,7 +22,7 @@ const maxBytes = 65_536;
  * provider; its content is not trusted.
  */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
-  for (const name of providerMetricNames) {
+  for (const name of providerNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
       const body = await readLimitedBody(context.req.raw.body, maxBytes);
       if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
@@ -50,13 +49,9 @@ async function keepEvent(
     const kept = await transaction.insert(paymentEvent).values(row).onConflictDoNothing().returning();
     if (kept.length === 0) return;
     const attempt = await attemptOf(transaction, titleCode, event);
-    if (attempt !== undefined) {
-      await jobs.send(transaction, paymentJobKindOf(attempt), { id: row.id, payload: { attemptId: attempt.id } });
-    }
+    if (attempt !== undefined) await enqueuePayment({ transaction, jobs }, attempt);
     const method = await findMethodByToken(transaction, titleCode, event.reference);
-    if (method !== undefined) {
-      await jobs.send(transaction, methodJobKindOf(method), { id: randomUUID(), payload: { methodId: method.id } });
-    }
+    if (method !== undefined) await enqueueMethod({ transaction, jobs }, method);
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -16,7 +15,7 @@ import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
 import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
-import { methodJobKindOf } from './payment-job.ts';
+import { enqueueMethod, type JobContext } from './payment-job.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** Context of a change to an account's payment method at a title. */
@@ -57,7 +56,7 @@ export async function storeMethod(
 export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
-  await work.jobs.send(transaction, methodJobKindOf(registered), { id: randomUUID(), payload: { methodId: id } });
+  await enqueueMethod(work, { id, method: registered.method });
 }
 
 /** Switches to a method, retries failed charges with it, and writes a log line. */
@@ -109,9 +108,9 @@ function describedAs({ brand, lastFour }: Pick<StoredMethod, 'brand' | 'lastFour
   return brand === null || lastFour === null ? null : `${brand} ${lastFour}`;
 }
 
-async function forget({ transaction, jobs, at }: MethodChangeContext, kept: StoredMethod): Promise<void> {
-  await endMethod(transaction, kept.id, at);
-  await jobs.send(transaction, methodJobKindOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
+async function forget(work: MethodChangeContext, kept: StoredMethod): Promise<void> {
+  await endMethod(work.transaction, kept.id, work.at);
+  await enqueueMethod(work, kept);
 }
 
 interface MethodChange {
@@ -151,19 +150,13 @@ async function record(
 }
 
 /** Ends all of an account's payment methods and revokes them at the providers. */
-export async function endPaymentMethods(
-  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
-  accountNo: string,
-  at: Date,
-): Promise<void> {
-  const ended = await transaction
+export async function endPaymentMethods(work: JobContext, accountNo: string, at: Date): Promise<void> {
+  const ended = await work.transaction
     .update(paymentMethod)
     .set({ endedAt: at, nextDueOn: null })
     .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
     .returning();
-  for (const kept of ended) {
-    await jobs.send(transaction, methodJobKindOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
-  }
+  for (const kept of ended) await enqueueMethod(work, kept);
 }
 
 /** Deletes the payment methods of deleted people once the providers have had time to revoke them. */

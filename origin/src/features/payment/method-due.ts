@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import {
   dueBy,
@@ -15,11 +13,11 @@ import {
   type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
-import { methodJobKindOf } from './payment-job.ts';
+import { enqueueMethod } from './payment-job.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /**
@@ -61,18 +59,18 @@ export const methodDueSource: DueSource = {
   },
 };
 
-interface Look {
-  readonly tools: StepTools;
-  readonly today: Day;
-}
-
 /** Makes a job ask the provider about an agreement, and plans the next check. */
-async function look({ transaction }: TitleWork, row: StoredMethod, { tools, today }: Look): Promise<void> {
+async function look(
+  { transaction }: TitleWork,
+  row: StoredMethod,
+  { tools, today }: { readonly tools: StepTools; readonly today: Day },
+): Promise<void> {
   const nextDueOn = methodLookOn(row, today);
   await transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
-  await tools.jobs.send(transaction, methodJobKindOf(row), { id: randomUUID(), payload: { methodId: row.id } });
+  await enqueueMethod({ transaction, jobs: tools.jobs }, row);
 }
 
+/** Sends the mail before a card's expiry, with one link to register another. */
 async function warn(
   work: TitleWork,
   { id, accountNo, method, ...card }: StoredMethod,
@@ -84,13 +82,25 @@ async function warn(
   if (held?.paymentMethod?.id !== method || !(await hasChargeAhead(work, accountNo))) return;
   const recipient = await findMailAddress(transaction, accountNo);
   if (recipient === '') return;
-  const payload = expiryMail({ title, pageUrl: tools.pageUrl, recipient, card });
-  await tools.jobs.send(transaction, expiryMailJob, { id: randomUUID(), payload });
+  const { subject, lead, change, contact } = texts[title.language];
+  const [year = '', month = ''] = (card.expires ?? '').split('-');
+  const payload = textMail({
+    title,
+    recipient,
+    subject,
+    paragraphs: [lead, change, contact],
+    values: {
+      card: [card.brand, card.lastFour].filter((part) => part !== null).join(' '),
+      month: `${month}/${year}`,
+      url: `${tools.pageUrl}/legg-til-betalingskort`,
+    },
+  });
+  await tools.jobs.send(transaction, expiryMailJob, { payload });
 }
 
 export const expiryMailJob = messageJob('expiry-mail');
 
-const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'change' | 'contact', string>>>> = {
+const texts = {
   nb: {
     subject: 'Kortet du betaler {name} med, går snart ut',
     lead: 'Kortet {card} går ut {month}. Registrer et nytt kort, så går betalingen for abonnementet på {name} som før.',
@@ -103,32 +113,4 @@ const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'cha
     change: 'Byt betalingskort: {url}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
-};
-
-interface ExpiryFacts {
-  readonly title: FleetTitle;
-  /** URL of the title's customer area, without a trailing slash. */
-  readonly pageUrl: string;
-  readonly recipient: string;
-  readonly card: Pick<StoredMethod, 'brand' | 'lastFour' | 'expires'>;
-}
-
-/** Writes the mail before a card's expiry, with one link to register another. */
-function expiryMail({ title, pageUrl, recipient, card }: ExpiryFacts): OutgoingMessage {
-  const { subject, lead, change, contact } = texts[title.language];
-  const { titleCode, displayName: name, customerCenterEmail: email, customerCenterPhoneNumber } = title;
-  const [year = '', month = ''] = (card.expires ?? '').split('-');
-  const named = [card.brand, card.lastFour].filter((part) => part !== null).join(' ');
-  const paragraphs = [
-    fillText(lead, { name, card: named, month: `${month}/${year}` }),
-    fillText(change, { url: `${pageUrl}/legg-til-betalingskort` }),
-    fillText(contact, { phone: formatPhone(customerCenterPhoneNumber), email }),
-  ];
-  return {
-    titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject, { name }),
-    body: paragraphs.join('\n\n'),
-  };
-}
+} satisfies Record<Language, Record<'subject' | 'lead' | 'change' | 'contact', string>>;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { methodLookOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { nextNumber } from '#origin/platform/database/sequences.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { paymentMethod } from './method-tables.ts';
 import type { RegisteredMeans } from './provider-port.ts';
@@ -13,16 +15,12 @@ import { kidNumber, mandate } from './avtalegiro-tables.ts';
 export type StoredMethod = typeof paymentMethod.$inferSelect;
 
 /** Returns an account's payment methods at a title, newest first. */
-export async function findMethods(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<readonly StoredMethod[]> {
-  const isPresent = and(
-    eq(paymentMethod.accountNo, accountNo),
-    eq(paymentMethod.titleCode, titleCode),
-    isNull(paymentMethod.endedAt),
-  );
-  return database.select().from(paymentMethod).where(isPresent).orderBy(desc(paymentMethod.createdAt));
+export async function findMethods(database: Database, place: AccountPlace): Promise<readonly StoredMethod[]> {
+  return database
+    .select()
+    .from(paymentMethod)
+    .where(and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt)))
+    .orderBy(desc(paymentMethod.createdAt));
 }
 
 /** Returns a stored method that has not ended, by its provider's token. */
@@ -45,14 +43,12 @@ export async function findMethodById(database: Database, id: string): Promise<St
   return row;
 }
 
-/** Ends a stored method; undefined if it has already ended. */
-export async function endMethod(transaction: Database, id: string, at: Instant): Promise<StoredMethod | undefined> {
-  const [row] = await transaction
+/** Ends a stored method, unless it has already ended. */
+export async function endMethod(transaction: Database, id: string, at: Instant): Promise<void> {
+  await transaction
     .update(paymentMethod)
     .set({ endedAt: new Date(at), nextDueOn: null })
-    .where(and(eq(paymentMethod.id, id), isNull(paymentMethod.endedAt)))
-    .returning();
-  return row;
+    .where(and(eq(paymentMethod.id, id), isNull(paymentMethod.endedAt)));
 }
 
 /** A newly registered method. */
@@ -79,29 +75,17 @@ export async function insertMethod(
 /** A mandate that a person has given their bank, or can give it. */
 export type MandateRow = typeof mandate.$inferSelect;
 
-/** Returns a number for a KID; each is used once. */
-export async function nextKidNumber(database: Database): Promise<number> {
-  const [next] = await database
-    .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })
-    .from(sql`(values (1)) as one`);
-  if (next === undefined) throw new Error('A sequence returned no number.');
-  return next.number;
-}
-
 /** Returns the mandate of an account at a title; its KID is issued on the first request. */
 export async function findOrIssueMandate(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
 ): Promise<MandateRow> {
-  const isOwn = and(eq(mandate.accountNo, accountNo), eq(mandate.titleCode, titleCode));
+  const isOwn = isAt(mandate, { accountNo, titleCode });
   const [known] = await database.select().from(mandate).where(isOwn);
   if (known !== undefined) return known;
-  const number = await nextKidNumber(database);
-  const unused = { isActive: false, wantsNotice: false, isApplied: true };
-  await database
-    .insert(mandate)
-    .values({ ...unused, accountNo, titleCode, kid: numberedKid('mandate', number) })
-    .onConflictDoNothing();
+  const kid = numberedKid('mandate', await nextNumber(database, kidNumber));
+  const unused = { accountNo, titleCode, kid, isActive: false, wantsNotice: false, isApplied: true };
+  await database.insert(mandate).values(unused).onConflictDoNothing();
   // Another process may have issued it in between.
   const [issued] = await database.select().from(mandate).where(isOwn);
   if (issued === undefined) throw new Error('A mandate was not stored.');

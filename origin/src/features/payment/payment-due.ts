@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -14,9 +14,9 @@ import {
 } from '#origin/platform/due-work/due-source.ts';
 import type { ChargeContext } from './begin-attempt.ts';
 import { retryCharge } from './charge-retries.ts';
-import { paymentJobKindOf } from './payment-job.ts';
+import { enqueuePayment } from './payment-job.ts';
 import type { PaymentServices } from './payment-parts.ts';
-import type { PaymentAttempt } from './payment-repository.ts';
+import { type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
 import { retryRefund } from './refunds.ts';
@@ -35,7 +35,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
       if (row?.nextDueOn === null || row === undefined) return null;
-      const isOver = !isOpenState(row.state);
+      const hasFailed = !isOpenState(row.state) && row.state !== 'succeeded';
       const purpose = purposes.find(({ name }) => name === row.purpose);
       return {
         at: Math.max(row.kind === 'charge' ? 0 : row.expiresAt.getTime(), startOfDay(row.nextDueOn)),
@@ -43,17 +43,14 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
         announces: 'payment:updated',
         carryOut: (tools) => {
           const tooled = { ...work, ...tools };
-          if (!isOver) return askAbout(tooled, row, now);
-          if (row.state === 'succeeded') return askForReturns(tooled, row, now);
+          if (!hasFailed) return askAbout(tooled, row, dayInOslo(now));
           return row.kind === 'refund'
             ? retryRefund(tooled, row, { surplus, at: now })
             : retryCharge(tooled, row, { purpose, at: now });
         },
       };
     },
-    recalculate: async (database, titles) => {
-      for (const { titleCode } of titles) await watchReturns(database, titleCode);
-    },
+    recalculate: watchReturns,
   };
 }
 
@@ -104,11 +101,11 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
 /**
  * Plans checks of payments that ended before such checks existed, if banks can still reverse them.
  */
-async function watchReturns(database: Database, titleCode: string): Promise<void> {
-  const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode: title } = paymentAttempt;
+async function watchReturns(database: Database, titles: readonly FleetTitle[]): Promise<void> {
+  const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;
   const isUnwatched = and(
-    eq(title, titleCode),
+    inArray(titleCode, codesOf(titles)),
     eq(state, 'succeeded'),
     isNull(nextDueOn),
     gt(amountOre, 0),
@@ -122,21 +119,10 @@ async function watchReturns(database: Database, titleCode: string): Promise<void
     .where(isUnwatched);
 }
 
-async function askForReturns(
-  { transaction, jobs }: ChargeContext,
-  attempt: PaymentAttempt,
-  now: Instant,
-): Promise<void> {
-  const { id, endedAt } = attempt;
-  const today = dayInOslo(now);
-  await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
-  const nextDueOn = nextRefundCheckAt(attempt, endedAt === null ? today : dayInOslo(endedAt.getTime()), today);
-  await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
-}
-
-async function askAbout({ transaction, jobs }: ChargeContext, attempt: PaymentAttempt, now: Instant): Promise<void> {
-  const { id } = attempt;
-  await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
-  const nextDueOn = addDays(dayInOslo(now), 1);
-  await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
+async function askAbout(work: ChargeContext, attempt: PaymentAttempt, today: Day): Promise<void> {
+  await enqueuePayment(work, attempt);
+  const { endedAt } = attempt;
+  const takenOn = endedAt === null ? today : dayInOslo(endedAt.getTime());
+  const nextDueOn = isOpenState(attempt.state) ? addDays(today, 1) : nextRefundCheckAt(attempt, takenOn, today);
+  await setNextDue(work.transaction, attempt.id, nextDueOn);
 }

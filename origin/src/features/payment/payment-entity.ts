@@ -3,7 +3,7 @@ import type { PaymentSchema } from '#src/contract/payment.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
-type PaymentEntity = v.InferInput<typeof PaymentSchema>;
+export type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 
 /** Converts an attempt, with the data to enter in the bank if an AvtaleGiro mandate is expected. */
 export function toPaymentAt(
@@ -20,20 +20,7 @@ export function toPaymentAt(
 
 /** Converts an attempt to the contract's form, with its refunded sum, in øre. */
 export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
-  const {
-    id,
-    purpose,
-    subject,
-    method,
-    amountOre,
-    state,
-    failure,
-    reference,
-    createdAt,
-    expiresAt,
-    redirectUrl,
-    isSilent,
-  } = attempt;
+  const { id, purpose, subject, method, amountOre, state, failure, reference } = attempt;
   return {
     id,
     purpose,
@@ -44,9 +31,9 @@ export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
     failure,
     backOre,
     reference,
-    startedAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    redirectUrl: state === 'awaitingUser' ? redirectUrl : null,
-    isAnswered: !isSilent,
+    startedAt: attempt.createdAt.toISOString(),
+    expiresAt: attempt.expiresAt.toISOString(),
+    redirectUrl: state === 'awaitingUser' ? attempt.redirectUrl : null,
+    isAnswered: !attempt.isSilent,
   };
 }

@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
-import { cancelPayment, getPayment, openPayment, type PaymentSchema } from '#src/contract/payment.ts';
+import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -27,17 +26,17 @@ import { deleteForgottenMethods, removeMethod } from './method-changes.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { paymentMethod } from './method-tables.ts';
 import { createPaymentDueSource } from './payment-due.ts';
-import { toPaymentAt } from './payment-entity.ts';
+import { type PaymentEntity, toPaymentAt } from './payment-entity.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
-import type { PaymentServices } from './payment-parts.ts';
+import { changeMoney, type PaymentServices } from './payment-parts.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { findAttempt, findRefundedOre, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import type { SurplusLedger } from './refunds.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
-import { providerNameOf, providerOf } from './providers.ts';
+import { providerOfMethod } from './providers.ts';
 
 /** Mounts viewing and changing the payment methods of the current subscription. */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
@@ -56,7 +55,6 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
   );
 }
 
-type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
 /** Mounts a payment's status, and continuing or cancelling it. */
@@ -161,7 +159,12 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
       mountMethods(mounter, services);
     },
     registerJobs: (services) => {
-      registerMethodJobs(services);
+      for (const kind of methodJobKinds) {
+        services.jobs.register(kind, async ({ methodId }) => {
+          const kept = await findMethodById(services.database, methodId);
+          if (kept !== undefined) await align(services, kept);
+        });
+      }
       registerMessageJobs(services, expiryMailJob);
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
@@ -179,48 +182,31 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
   };
 }
 
-/** Registers the job that synchronizes a stored payment method with its provider. */
-function registerMethodJobs(services: Services): void {
-  for (const kind of methodJobKinds) {
-    services.jobs.register(kind, async ({ methodId }) => {
-      const kept = await findMethodById(services.database, methodId);
-      if (kept !== undefined) await align(services, kept);
-    });
-  }
-}
-
+/** Synchronises a stored payment method with its provider. */
 async function align(services: Services, kept: StoredMethod): Promise<void> {
-  const name = providerNameOf(kept.method);
-  const provider = name === undefined ? undefined : providerOf(services, kept.titleCode, name);
+  const provider = providerOfMethod(services, kept);
   if (provider === undefined) return;
-  if (kept.endedAt !== null) {
-    try {
-      await provider.revoke(kept.token);
-    } catch (error) {
-      // The provider no longer has the method, or never had it.
-      if (!(error instanceof ProviderRefusedError)) throw error;
-      services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
-    }
+  if (kept.endedAt === null) {
+    if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept);
     return;
   }
-  if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept.id);
+  try {
+    await provider.revoke(kept.token);
+  } catch (error) {
+    // The provider no longer has the method, or never had it.
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
+  }
 }
 
 /** Removes a method that the person has stopped at the provider, for example in the app. */
-async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Services, id: string): Promise<void> {
-  const known = await findMethodById(database, id);
-  const title = known && fleet.titleOfCode(known.titleCode);
-  if (known === undefined || title === undefined) return;
-  const { accountNo } = known;
-  const at = await clock.now(title.titleCode);
-  await database.transaction(async (transaction) => {
-    const work = { transaction, title };
-    await dueWork.settle(work, { accountNo, now: at });
-    const kept = await findMethodById(transaction, id);
-    const pageUrl = fleet.pageUrl(title);
-    if (kept?.endedAt === null) {
-      await removeMethod({ ...work, jobs, pageUrl, accountNo, at }, kept, 'stoppedAtProvider');
-    }
+async function endedThere(services: Services, known: StoredMethod): Promise<void> {
+  const { fleet, socket } = services;
+  const { accountNo, titleCode } = known;
+  if (fleet.titleOfCode(titleCode) === undefined) return;
+  await changeMoney({ services }, known, async (work, at) => {
+    const kept = await findMethodById(work.transaction, known.id);
+    if (kept?.endedAt === null) await removeMethod({ ...work, accountNo, at }, kept, 'stoppedAtProvider');
   });
   socket.changed(accountNo, 'payment:updated');
   socket.changed(accountNo, 'subscription:changed');

@@ -1,30 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { GaugeSource, Sample, TitlesAtTime } from '#origin/platform/operators/gauge-source.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { paymentMethod } from './method-tables.ts';
-import { type AttemptKind, paymentAttempt, paymentEvent } from './payment-tables.ts';
-import type { ProviderName } from './provider-port.ts';
+import { paymentAttempt, paymentEvent } from './payment-tables.ts';
+import { providerNames } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
-
-const isKind: Readonly<Record<AttemptKind, true>> = {
-  cardVerification: true,
-  vippsAgreement: true,
-  avtaleGiro: true,
-  payment: true,
-  purchase: true,
-  charge: true,
-  refund: true,
-  chargeback: true,
-};
-
-/** Kinds of attempts as metric labels. */
-export const attemptKinds: readonly string[] = Object.keys(isKind);
-
-/** Providers as metric labels. */
-export const providerMetricNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
 
 /** Age brackets of open attempts, by their upper limit in hours; the last is unlimited. */
 const ages = [
@@ -43,11 +26,8 @@ const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
   help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
   labelNames: ['provider', 'age'],
-  series: providerMetricNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
-  read: async (database, groups) => {
-    const read = groups.map((group) => readOpen(database, group));
-    return (await Promise.all(read)).flat();
-  },
+  series: providerNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
+  read: async (database, groups) => (await Promise.all(groups.map((group) => readOpen(database, group)))).flat(),
 };
 
 async function readOpen(database: Database, { now, titles }: TitlesAtTime): Promise<readonly Sample[]> {
@@ -57,17 +37,10 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
     since: sql<string>`greatest(${createdAt}, ${collectOn}::date::timestamp at time zone 'Europe/Oslo')`.as('since'),
   };
   const isOpen = and(inArray(state, [...openPaymentStates]), inArray(titleCode, codesOf(titles)));
-  const open = await unionAll(
-    // Each half uses an index into years of attempts.
-    database
-      .select(columns)
-      .from(paymentAttempt)
-      .where(and(isOpen, ne(kind, 'refund'))),
-    database
-      .select(columns)
-      .from(paymentAttempt)
-      .where(and(isOpen, eq(kind, 'refund'), isNotNull(nextDueOn))),
-  );
+  const select = (condition: SQL | undefined) =>
+    database.select(columns).from(paymentAttempt).where(and(isOpen, condition));
+  // Each half uses an index into years of attempts.
+  const open = await unionAll(select(ne(kind, 'refund')), select(and(eq(kind, 'refund'), isNotNull(nextDueOn))));
   return open.map((attempt): Sample => {
     const provider = providerNameOf(attempt.method) ?? '';
     return { labels: { provider, age: ageOf(now - new Date(attempt.since).getTime()) }, value: 1 };
@@ -82,7 +55,7 @@ const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
   help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',
   labelNames: ['provider'],
-  series: providerMetricNames.map((provider) => ({ provider })),
+  series: providerNames.map((provider) => ({ provider })),
   read: async (database) => {
     const since = sql`now() - make_interval(days => ${newsDays}::int)`;
     const attempts = database

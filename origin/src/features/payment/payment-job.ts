@@ -1,40 +1,38 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
-import type { ProviderName } from './provider-port.ts';
+import type { StoredMethod } from './method-repository.ts';
+import { type ProviderName, providerNames } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
 
-/** Retries of an unresponsive provider: for more than a day in total. */
-const providerRetries = { limit: 60, firstSeconds: 2, longestSeconds: 1800 } as const;
+/** Settings of all queues. An unresponsive provider is retried for more than a day in total. */
+const queueSettings = {
+  timeoutSeconds: 60,
+  retries: { limit: 60, firstSeconds: 2, longestSeconds: 1800 },
+  concurrency: 1,
+} as const;
 
 const PaymentJobSchema = v.object({ attemptId: v.string() });
 type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
 
 /**
  * Queries the provider for an attempt's status and continues from there. The queue without a provider holds jobs of the
- * previous release, and jobs about attempts without a provider.
+ * previous release, and jobs about attempts without a provider. After the last retry, the attempt's next due day creates
+ * another job.
  */
-const paymentJob: PaymentJob = {
-  name: 'payment',
-  payload: PaymentJobSchema,
-  timeoutSeconds: 60,
-  // After the last retry, the attempt's next due day creates another job.
-  retries: providerRetries,
-  concurrency: 1,
-};
+const paymentJob: PaymentJob = { ...queueSettings, name: 'payment', payload: PaymentJobSchema };
 
 /** Queues of a provider: payments by a person, off-session charges, and refunds. */
-type Turn = 'visitor' | 'charge' | 'refund';
+const turns = ['visitor', 'charge', 'refund'] as const;
+type Turn = (typeof turns)[number];
 
 /** Concurrent jobs per turn, process and provider. */
 const concurrency: Readonly<Record<Turn, number>> = { visitor: 2, charge: 2, refund: 1 };
 
-const turns: readonly Turn[] = ['visitor', 'charge', 'refund'];
-const providers: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
-
 const queues: ReadonlyMap<string, PaymentJob> = new Map(
-  providers.flatMap((provider) =>
+  providerNames.flatMap((provider) =>
     turns.map((turn) => {
       const name = queueOf(provider, turn);
       return [name, { ...paymentJob, name, concurrency: concurrency[turn] }] as const;
@@ -77,25 +75,31 @@ type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
  * Synchronises a stored payment method with its provider: a method that ended on one side ends on the other. The queue
  * without a provider holds jobs of the previous release.
  */
-const paymentMethodJob: MethodJob = {
-  name: 'payment-method',
-  payload: MethodJobSchema,
-  timeoutSeconds: 60,
-  retries: providerRetries,
-  concurrency: 1,
-};
+const methodJob: MethodJob = { ...queueSettings, name: 'payment-method', payload: MethodJobSchema };
 
-const ofProviders: Readonly<Record<ProviderName, MethodJob>> = {
-  card: { ...paymentMethodJob, name: 'payment-method-card' },
-  vipps: { ...paymentMethodJob, name: 'payment-method-vipps' },
-  avtaleGiro: { ...paymentMethodJob, name: 'payment-method-avtaleGiro' },
-};
+const methodQueues: ReadonlyMap<ProviderName, MethodJob> = new Map(
+  providerNames.map((provider) => [provider, { ...methodJob, name: `payment-method-${provider}` }]),
+);
 
 /** All kinds of payment method jobs: one queue per provider. */
-export const methodJobKinds: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
+export const methodJobKinds: readonly MethodJob[] = [methodJob, ...methodQueues.values()];
 
-/** Returns the job kind of a stored payment method. */
-export function methodJobKindOf({ method }: { readonly method: PaymentMethodId }): MethodJob {
+/** The transaction of a change, and the jobs that run after its commit. */
+export type JobContext = Pick<TitleWork, 'transaction'> & { readonly jobs: Pick<Jobs, 'send'> };
+
+/** Makes a job continue an attempt after the commit. */
+export function enqueuePayment(
+  { transaction, jobs }: JobContext,
+  attempt: Pick<PaymentAttempt, 'id' | 'kind' | 'method'>,
+): Promise<void> {
+  return jobs.send(transaction, paymentJobKindOf(attempt), { payload: { attemptId: attempt.id } });
+}
+
+/** Makes a job synchronise a stored payment method with its provider after the commit. */
+export function enqueueMethod(
+  { transaction, jobs }: JobContext,
+  { id: methodId, method }: Pick<StoredMethod, 'id' | 'method'>,
+): Promise<void> {
   const provider = providerNameOf(method);
-  return provider === undefined ? paymentMethodJob : ofProviders[provider];
+  return jobs.send(transaction, (provider && methodQueues.get(provider)) ?? methodJob, { payload: { methodId } });
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isUuid } from '#origin/platform/database/columns.ts';
+import { isAt, isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
@@ -15,21 +16,33 @@ export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
+/** Returns the reference of a transfer made elsewhere. It follows from `name`, so the database accepts each transfer once. */
+export function derivedReference(prefix: 'BG' | 'CB', name: string): string {
+  return `${prefix}${createHash('sha256').update(name).digest('hex').slice(0, 20).toUpperCase()}`;
+}
+
 /** An attempt to make a payment, or to register a card or an agreement. */
 export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
 
 export type NewAttempt = typeof paymentAttempt.$inferInsert;
 
+/** Returns the fields that an attempt passes on to refunds and chargebacks of its sum. */
+export function refundFieldsOf(taken: PaymentAttempt) {
+  const { id: refunds, accountNo, titleCode, purpose, subject, method, description } = taken;
+  return { refunds, accountNo, titleCode, purpose, subject, method, description };
+}
+
 /** Returns an attempt of an account; anyone else's is treated as nonexistent. */
 export async function findAttempt(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   id: string,
 ): Promise<PaymentAttempt | undefined> {
   if (!isUuid(id)) return undefined;
-  const { accountNo: account, titleCode: title } = paymentAttempt;
-  const isOwn = and(eq(paymentAttempt.id, id), eq(account, accountNo), eq(title, titleCode));
-  const [row] = await database.select().from(paymentAttempt).where(isOwn);
+  const [row] = await database
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.id, id), isAt(paymentAttempt, place)));
   return row;
 }
 
@@ -72,12 +85,26 @@ export async function findAttemptById(database: Database, id: string): Promise<P
   return row;
 }
 
+/** Returns an attempt that must exist. */
+export async function presentAttempt(database: Database, id: string): Promise<PaymentAttempt> {
+  const attempt = await findAttemptById(database, id);
+  if (attempt === undefined) throw new Error('An attempt cannot be found.');
+  return attempt;
+}
+
+/** Sets the next due day of an attempt; null if nothing is due later. */
+export async function setNextDue(transaction: Database, id: string, nextDueOn: Day | null): Promise<void> {
+  await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
+}
+
 /** Locks an attempt until the transaction ends. */
 export async function lockAttempt(transaction: Database, id: string): Promise<PaymentAttempt> {
   const [row] = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update');
   if (row === undefined) throw new Error('The attempt to settle cannot be found.');
   return row;
 }
+
+const isUnderWay = and(inArray(paymentAttempt.state, [...openPaymentStates]), ne(paymentAttempt.kind, 'refund'));
 
 /** The subject of an attempt. */
 type Matter = Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'purpose' | 'subject'>;
@@ -95,11 +122,10 @@ export async function findLatestAttempt(database: Database, matter: Matter): Pro
 
 /** Returns the open attempt for a subject. */
 export async function findOpenAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
-  const { state, kind } = paymentAttempt;
   const [open] = await database
     .select()
     .from(paymentAttempt)
-    .where(and(isAbout(matter), inArray(state, [...openPaymentStates]), ne(kind, 'refund')));
+    .where(and(isAbout(matter), isUnderWay));
   return open;
 }
 
@@ -109,23 +135,15 @@ export async function findOpenAttempts(
   place: AccountPlace,
   purpose: PaymentAttempt['purpose'],
 ): Promise<readonly PaymentAttempt[]> {
-  const { accountNo, titleCode, state, kind, createdAt } = paymentAttempt;
-  const isOwn = and(eq(accountNo, place.accountNo), eq(titleCode, place.titleCode));
   return database
     .select()
     .from(paymentAttempt)
-    .where(and(isOwn, eq(paymentAttempt.purpose, purpose), inArray(state, [...openPaymentStates]), ne(kind, 'refund')))
-    .orderBy(asc(createdAt), asc(paymentAttempt.id));
+    .where(and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), isUnderWay))
+    .orderBy(asc(paymentAttempt.createdAt), asc(paymentAttempt.id));
 }
 
-function isAbout(matter: Matter) {
-  const { accountNo, titleCode, purpose, subject } = paymentAttempt;
-  return and(
-    eq(accountNo, matter.accountNo),
-    eq(titleCode, matter.titleCode),
-    eq(purpose, matter.purpose),
-    eq(subject, matter.subject),
-  );
+function isAbout({ purpose, subject, ...place }: Matter) {
+  return and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), eq(paymentAttempt.subject, subject));
 }
 
 /** Returns the refunded sum of a successful attempt, in øre, including refunds in progress. */
@@ -144,12 +162,10 @@ export async function findLastCharges(
   place: AccountPlace,
   purpose: PaymentAttempt['purpose'],
 ): Promise<ReadonlyMap<string, PaymentAttempt>> {
-  const { accountNo, titleCode, kind, createdAt } = paymentAttempt;
-  const isOwn = and(eq(accountNo, place.accountNo), eq(titleCode, place.titleCode));
   const rows = await database
     .select()
     .from(paymentAttempt)
-    .where(and(isOwn, eq(paymentAttempt.purpose, purpose), eq(kind, 'charge')))
-    .orderBy(asc(createdAt), asc(paymentAttempt.id));
+    .where(and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), eq(paymentAttempt.kind, 'charge')))
+    .orderBy(asc(paymentAttempt.createdAt), asc(paymentAttempt.id));
   return new Map(rows.map((row) => [row.subject, row]));
 }

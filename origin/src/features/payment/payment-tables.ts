@@ -17,19 +17,21 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
- * The request to the provider. `purchase` takes a sum and at the same time registers the card or the agreement for
+ * Requests to the provider. `purchase` takes a sum and at the same time registers the card or the agreement for
  * later charges. `charge` takes a sum off-session from a stored agreement or card, and `refund` gives one back.
  * `chargeback` is money returned without our request, as reported by the provider.
  */
-export type AttemptKind =
-  | 'cardVerification'
-  | 'vippsAgreement'
-  | 'avtaleGiro'
-  | 'payment'
-  | 'purchase'
-  | 'charge'
-  | 'refund'
-  | 'chargeback';
+export const attemptKinds = [
+  'cardVerification',
+  'vippsAgreement',
+  'avtaleGiro',
+  'payment',
+  'purchase',
+  'charge',
+  'refund',
+  'chargeback',
+] as const;
+export type AttemptKind = (typeof attemptKinds)[number];
 
 /**
  * Attempts to make payments and to register cards and agreements. A row is committed before its provider is called, and

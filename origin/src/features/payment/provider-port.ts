@@ -3,7 +3,8 @@ import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts
 import type { PaymentAttempt } from './payment-repository.ts';
 
 /** Families of payment methods, each with a provider of its own. */
-export type ProviderName = 'card' | 'vipps' | 'avtaleGiro';
+export const providerNames = ['card', 'vipps', 'avtaleGiro'] as const;
+export type ProviderName = (typeof providerNames)[number];
 
 /** An attempt with the data for its provider. */
 export interface ProviderOrder {
@@ -36,6 +37,11 @@ export interface RegisteredMeans {
   readonly expires: string | null;
 }
 
+/** Returns a payment method without a card. */
+export function meansWithoutCard(token: string): RegisteredMeans {
+  return { token, brand: null, lastFour: null, expires: null };
+}
+
 /** A provider's status of an attempt. */
 export interface ProviderStatus {
   readonly state: PaymentState;
@@ -47,6 +53,9 @@ export interface ProviderStatus {
   /** Returned parts of a taken sum, requested by us or not; left out if there are none. */
   readonly returns?: readonly ProviderReturn[];
 }
+
+/** Status fields of an attempt that has moved no money. */
+export const nothingMoved = { failure: null, movedOre: 0, means: null } as const;
 
 /** A sum that a provider has returned. */
 export interface ProviderReturn {

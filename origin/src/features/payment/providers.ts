@@ -128,14 +128,12 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
     }
     case 'vipps':
       return vipps && createVipps(vipps, wayTo(parts, name, vipps), memoryOf(parts).tokens);
-    case 'avtaleGiro':
-      return avtaleGiro && hasBankAccount(parts, titleCode) ? createAvtaleGiro(avtaleGiro, parts) : undefined;
+    case 'avtaleGiro': {
+      // Claims are paid to the title's own bank account.
+      const hasBankAccount = parts.fleet.titleOfCode(titleCode)?.bankAccountNumber !== undefined;
+      return avtaleGiro && hasBankAccount ? createAvtaleGiro(avtaleGiro, parts) : undefined;
+    }
   }
-}
-
-/** AvtaleGiro claims are paid to the title's own bank account. */
-function hasBankAccount({ fleet }: ProviderParts, titleCode: string): boolean {
-  return fleet.titleOfCode(titleCode)?.bankAccountNumber !== undefined;
 }
 
 /** Returns the provider of a payment method; undefined if it needs none. */
@@ -165,13 +163,20 @@ export function isRefundable(method: PaymentMethodId): boolean {
 
 /** True if a title accepts a method: it has an account at the provider, or the method needs none. */
 export function isOffered(parts: ProviderParts, titleCode: string, method: PaymentMethodId): boolean {
-  const name = providerNameOf(method);
-  return name === undefined || providerOf(parts, titleCode, name) !== undefined;
+  return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
 
-export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: PaymentAttempt): PaymentProvider {
+/** Returns the provider of a method at a title; undefined if the method needs none, or the title has no account there. */
+export function providerOfMethod(
+  parts: ProviderParts,
+  { titleCode, method }: Pick<PaymentAttempt, 'titleCode' | 'method'>,
+): PaymentProvider | undefined {
   const name = providerNameOf(method);
-  const provider = name === undefined ? undefined : providerOf(parts, titleCode, name);
+  return name && providerOf(parts, titleCode, name);
+}
+
+export function providerOfAttempt(parts: ProviderParts, attempt: PaymentAttempt): PaymentProvider {
+  const provider = providerOfMethod(parts, attempt);
   if (provider === undefined) throw new Error('The title has no account at the provider of a payment.');
   return provider;
 }

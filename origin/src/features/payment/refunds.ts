@@ -4,8 +4,9 @@ import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { PurposeContext } from './payment-purpose.ts';
-import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
+import { findAttemptById, type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
@@ -16,11 +17,6 @@ export interface SurplusLedger {
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
   /** Notifies the holder that a sum in øre cannot be refunded to the original means. */
   readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
-}
-
-interface RefundStep {
-  readonly surplus: SurplusLedger;
-  readonly at: Instant;
 }
 
 /**
@@ -51,10 +47,7 @@ export async function scheduleRefundRetry(
     .where(and(eq(refunds, taken.id), eq(subject, taken.subject), isNotNull(endedAt), ne(state, 'succeeded')));
   const failedOn = failures.flatMap((row) => (row.endedAt === null ? [] : [dayInOslo(row.endedAt.getTime())]));
   const nextDueOn = isRefundable(taken.method) ? nextRefundTryOn(failedOn) : null;
-  if (nextDueOn !== null) {
-    await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, failed.id));
-    return;
-  }
+  if (nextDueOn !== null) return setNextDue(transaction, failed.id, nextDueOn);
   const sumOre = Math.min(failed.amountOre, await surplus.leftOre(work, taken));
   if (sumOre > 0) await surplus.tellNotRefunded(work, taken, sumOre);
 }
@@ -63,10 +56,9 @@ export async function scheduleRefundRetry(
 export async function retryRefund(
   work: PurposeContext,
   failed: PaymentAttempt,
-  { surplus, at }: RefundStep,
+  { surplus, at }: { readonly surplus: SurplusLedger; readonly at: Instant },
 ): Promise<void> {
-  const planNone = { nextDueOn: null };
-  await work.transaction.update(paymentAttempt).set(planNone).where(eq(paymentAttempt.id, failed.id));
+  await setNextDue(work.transaction, failed.id, null);
   const taken = await takenOf(work, failed);
   if (taken === undefined) return;
   const amountOre = Math.min(failed.amountOre, await surplus.leftOre(work, taken));
@@ -82,32 +74,29 @@ interface CreditRefund {
   readonly at: Instant;
 }
 
-/** The outcome: refunds are in progress or scheduled, or nothing can be refunded to the original means. */
-type RefundProgress = { readonly kind: 'underWay'; readonly lookAgainOn: Day } | { readonly kind: 'impossible' };
-
 /** Days for which providers accept refunds. */
 const refundableDays = 365;
 
 /**
  * Refunds a credit to the original means, newest payment first, and never more than each payment took. A failed refund
  * is retried on the days of the rule.
+ * @returns the day to check the refunds; null if nothing can be refunded to the original means
  */
-export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<RefundProgress> {
+export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<Day | null> {
   const { at, about, leftOre } = credit;
   const today = dayInOslo(at);
   const made = await attemptsOf(work, credit);
   const earlier = made.filter(({ kind, subject }) => kind === 'refund' && subject === about.subject);
-  if (earlier.some(({ state }) => isOpenState(state))) return { kind: 'underWay', lookAgainOn: addDays(today, 1) };
+  if (earlier.some(({ state }) => isOpenState(state))) return addDays(today, 1);
   const failedOn = earlier.flatMap(({ state, endedAt }) =>
     state === 'succeeded' || endedAt === null ? [] : [dayInOslo(endedAt.getTime())],
   );
   const nextTryOn = failedOn.length === 0 ? today : nextRefundTryOn(failedOn);
-  if (nextTryOn === null) return { kind: 'impossible' };
-  if (nextTryOn > today) return { kind: 'underWay', lookAgainOn: nextTryOn };
+  if (nextTryOn === null || nextTryOn > today) return nextTryOn;
   const shares = shareRefund(leftOre, refundable(made));
   for (const { id: taken, leftOre: amountOre } of shares)
     await beginRefund(work, { ...taken, ...about }, { amountOre, at });
-  return shares.length === 0 ? { kind: 'impossible' } : { kind: 'underWay', lookAgainOn: addDays(today, 1) };
+  return shares.length === 0 ? null : addDays(today, 1);
 }
 
 /** Returns an account's attempts that moved money, or are about to, newest first. */
@@ -117,8 +106,7 @@ async function attemptsOf(
 ): Promise<readonly PaymentAttempt[]> {
   const since = new Date(startOfDay(addDays(dayInOslo(at), -refundableDays)));
   const isMeant = and(
-    eq(paymentAttempt.accountNo, accountNo),
-    eq(paymentAttempt.titleCode, titleCode),
+    isAt(paymentAttempt, { accountNo, titleCode }),
     gt(paymentAttempt.amountOre, 0),
     gt(paymentAttempt.createdAt, since),
   );

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -6,9 +6,9 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { announceMoney, changeMoney, type PaymentServices } from './payment-parts.ts';
 import type { PurposeContext } from './payment-purpose.ts';
-import { lockAttempt, type PaymentAttempt } from './payment-repository.ts';
+import { derivedReference, lockAttempt, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import type { ProviderReturn } from './provider-port.ts';
+import { nothingMoved, type ProviderReturn } from './provider-port.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function recordReturns(
     keepLocked(work, { known, returns, at }),
   );
   for (const { id, amountOre } of failed)
-    await settleAttempt(parts, id, { state: 'succeeded', failure: null, movedOre: amountOre, means: null });
+    await settleAttempt(parts, id, { ...nothingMoved, state: 'succeeded', movedOre: amountOre });
   for (let one = 0; one < kept; one += 1) announceMoney(parts, { ...taken, kind: 'chargeback' });
   return taken;
 }
@@ -62,48 +62,39 @@ async function keepLocked(work: PurposeContext, { known, returns, at }: Returned
   return { taken, failed, kept: news.length };
 }
 
-interface KeptReturn {
-  readonly taken: PaymentAttempt;
-  readonly returned: ProviderReturn;
-  readonly at: Instant;
-}
-
 async function keepReturn(
   { transaction, title: { titleCode } }: PurposeContext,
-  { taken, returned: { name, amountOre }, at }: KeptReturn,
+  {
+    taken,
+    returned: { name, amountOre },
+    at,
+  }: { readonly taken: PaymentAttempt; readonly returned: ProviderReturn; readonly at: Instant },
 ): Promise<void> {
-  const { accountNo, purpose, subject, method, description } = taken;
-  // Derived from the provider's name, so that the database accepts each return once.
-  const reference = `CB${createHash('sha256').update(`${taken.reference} ${name}`).digest('hex').slice(0, 20).toUpperCase()}`;
+  const { accountNo, purpose, subject, method } = taken;
+  const reference = derivedReference('CB', `${taken.reference} ${name}`);
   const moment = new Date(at);
   await transaction.insert(paymentAttempt).values({
+    ...refundFieldsOf(taken),
     id: randomUUID(),
     reference,
-    accountNo,
-    titleCode,
-    purpose,
-    subject,
     kind: 'chargeback',
-    method,
     amountOre,
-    description,
     state: 'succeeded',
     providerReference: name,
-    refunds: taken.id,
     createdAt: moment,
     expiresAt: moment,
     endedAt: moment,
   });
-  const line = { accountNo, titleCode, at, by: 'system', personId: null } as const;
+  const place = { accountNo, titleCode, at };
   const { id: activityId } = await recordActivity(transaction, {
-    ...line,
+    ...place,
+    by: 'system',
+    personId: null,
     kind: 'paymentReversed',
     facts: { owedOre: amountOre, paymentMethod: method },
   });
   await writeEntry(transaction, {
-    accountNo,
-    titleCode,
-    at,
+    ...place,
     activityId,
     kind: 'refund',
     reason: 'chargeback',

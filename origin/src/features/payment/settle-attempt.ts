@@ -9,9 +9,9 @@ import { changeMoney, type PaymentServices } from './payment-parts.ts';
 import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
-import { findAttemptById, lockAttempt, type NewAttempt, type PaymentAttempt } from './payment-repository.ts';
+import { lockAttempt, type NewAttempt, type PaymentAttempt, presentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
+import { nothingMoved, ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
 import { beginRefund } from './begin-attempt.ts';
 import { scheduleRefundRetry } from './refunds.ts';
@@ -31,8 +31,7 @@ export interface AttemptOutcome extends ProviderStatus {
  */
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { database, metrics, socket } = parts.services;
-  const known = await findAttemptById(database, id);
-  if (known === undefined) throw new Error('The attempt to settle cannot be found.');
+  const known = await presentAttempt(database, id);
   if (stateAfter(known.state, seen.state) === known.state) return known;
   const { settled, hasChanged } = await changeMoney(parts, known, (work, at) =>
     settleLocked({ ...parts, work, at }, known, seen),
@@ -67,7 +66,7 @@ export async function bookPaymentMadeElsewhere(
     .values({ ...made, ...over, id: randomUUID() })
     .returning();
   if (attempt === undefined) throw new Error('A payment was not stored.');
-  const seen = { state: 'succeeded', failure: null, movedOre: made.amountOre, means: null } as const;
+  const seen = { ...nothingMoved, state: 'succeeded', movedOre: made.amountOre } as const;
   await carryOut({ ...parts, work, at, staffNote }, attempt, seen);
   return attempt;
 }
@@ -111,9 +110,9 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
   const hasSucceeded = attempt.state === 'succeeded';
   if (hasSucceeded) await bookMoney(settling, attempt, seen.movedOre);
   if (attempt.kind === 'refund') {
-    if (hasSucceeded) await recordMove(settling, attempt, { kind: 'refunded', facts: { creditOre: seen.movedOre } });
-    if (hasSucceeded) await purpose.refunded?.(work, attempt, at);
-    else await scheduleRefundRetry(work, attempt, settling.surplus);
+    if (!hasSucceeded) return scheduleRefundRetry(work, attempt, settling.surplus);
+    await recordMove(settling, attempt, { kind: 'refunded', facts: { creditOre: seen.movedOre } });
+    await purpose.refunded?.(work, attempt, at);
     return;
   }
   if (!hasSucceeded) {

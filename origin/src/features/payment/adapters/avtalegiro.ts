@@ -4,16 +4,16 @@ import { nextWorkingDay } from '#src/domain/holidays.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { AvtaleGiroMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
-import { findMandate, findOrIssueMandate } from '../method-repository.ts';
-import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { avtaleGiroClaim, mandate } from '../avtalegiro-tables.ts';
+import { findMandate, findOrIssueMandate, type MandateRow } from '../method-repository.ts';
+import type { PaymentAttempt } from '../payment-repository.ts';
 import {
+  meansWithoutCard,
+  nothingMoved,
   type PaymentProvider,
   ProviderRefusedError,
   type ProviderStatus,
-} from '#origin/features/payment/provider-port.ts';
-
-const none = { failure: null, movedOre: 0, means: null } as const;
+} from '../provider-port.ts';
 
 /**
  * AvtaleGiro by the clearing house's files (O-10). The person gives a mandate in their bank, with
@@ -63,14 +63,9 @@ export function createAvtaleGiro(
   };
 }
 
-function mandateStatus(
-  row: typeof mandate.$inferSelect | undefined,
-  { id }: Pick<PaymentAttempt, 'id'>,
-): ProviderStatus {
-  if (row?.isActive === true) {
-    return { ...none, state: 'succeeded', means: { token: row.kid, brand: null, lastFour: null, expires: null } };
-  }
-  return { ...none, state: row?.askedBy === id ? 'awaitingUser' : 'aborted' };
+function mandateStatus(row: MandateRow | undefined, { id }: Pick<PaymentAttempt, 'id'>): ProviderStatus {
+  if (row?.isActive === true) return { ...nothingMoved, state: 'succeeded', means: meansWithoutCard(row.kid) };
+  return { ...nothingMoved, state: row?.askedBy === id ? 'awaitingUser' : 'aborted' };
 }
 
 /**
@@ -81,9 +76,11 @@ function claimStatus(
   claim: typeof avtaleGiroClaim.$inferSelect | undefined,
   { attempt, today }: { readonly attempt: PaymentAttempt; readonly today: string },
 ): ProviderStatus {
-  if (attempt.state === 'succeeded') return { ...none, state: 'succeeded', movedOre: attempt.amountOre };
+  if (attempt.state === 'succeeded') return { ...nothingMoved, state: 'succeeded', movedOre: attempt.amountOre };
   if (claim === undefined || claim.state === 'withdrawing' || claim.state === 'withdrawn')
-    return { ...none, state: 'aborted' };
+    return { ...nothingMoved, state: 'aborted' };
   const isOver = claim.state === 'sent' && today > lastReportDay(claim.dueOn);
-  return isOver ? { ...none, state: 'declined', failure: 'refused' } : { ...none, state: 'awaitingUser' };
+  return isOver
+    ? { ...nothingMoved, state: 'declined', failure: 'refused' }
+    : { ...nothingMoved, state: 'awaitingUser' };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
+import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
-import type { ProviderStatus, RegisteredMeans } from '../provider-port.ts';
+import { nothingMoved, type ProviderStatus, type RegisteredMeans } from '../provider-port.ts';
 
 const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
 
@@ -48,30 +48,34 @@ export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrde
 
 /** Derives an attempt's status from its payment order. */
 export function paymentOrderStatus(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
-  const none = { failure: null, movedOre: 0, means: null };
   switch (order.status) {
     case 'Initialized':
-      return { ...none, state: 'awaitingUser' };
+      return { ...nothingMoved, state: 'awaitingUser' };
     case 'Aborted':
     case 'Cancelled':
-      return { ...none, state: 'aborted' };
+      return { ...nothingMoved, state: 'aborted' };
     case 'Failed':
       return {
-        ...none,
+        ...nothingMoved,
         state: 'declined',
         failure: paymentOrderDecline(order.failed?.problem?.type ?? '') ?? 'refused',
       };
     case 'Paid':
     case 'Reversed':
-      return attempt.kind === 'cardVerification'
-        ? verified(order)
-        : { ...none, ...paid(order), ...kept(attempt, order), ...returned(order) };
+      return attempt.kind === 'cardVerification' ? verified(order) : paid(attempt, order);
   }
 }
 
-function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: PaymentState; movedOre: number } {
-  const movedOre = amount - remainingCaptureAmount;
-  return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
+function paid({ kind }: PaymentAttempt, order: PaymentOrder): ProviderStatus {
+  const movedOre = order.amount - order.remainingCaptureAmount;
+  return {
+    state: movedOre > 0 ? 'succeeded' : 'authorised',
+    failure: null,
+    movedOre,
+    // A payment alone registers no card.
+    means: kind === 'purchase' ? meansOf(order.paid) : null,
+    ...returned(order),
+  };
 }
 
 /**
@@ -87,17 +91,12 @@ function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus,
   return returns.length === 0 ? {} : { returns };
 }
 
-/** Returns the card registered by a purchase; a payment alone registers nothing. */
-function kept({ kind }: PaymentAttempt, { paid: result }: PaymentOrder): Pick<ProviderStatus, 'means'> {
-  return { means: kind === 'purchase' ? meansOf(result) : null };
-}
-
 /** A verification without card details or a token is useless. */
 function verified({ paid: result }: PaymentOrder): ProviderStatus {
   const means = meansOf(result);
   return means === null
-    ? { state: 'error', failure: 'cardDetailsMissing', movedOre: 0, means }
-    : { state: 'succeeded', failure: null, movedOre: 0, means };
+    ? { ...nothingMoved, state: 'error', failure: 'cardDetailsMissing' }
+    : { ...nothingMoved, state: 'succeeded', means };
 }
 
 function meansOf(result: PaymentOrder['paid']): RegisteredMeans | null {

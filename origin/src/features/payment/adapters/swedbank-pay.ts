@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { CardMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
+  nothingMoved,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderMessage,
@@ -10,7 +11,7 @@ import {
   ProviderRefusedError,
   ProviderSilentError,
 } from '../provider-port.ts';
-import { callProvider } from './provider-call.ts';
+import { callProvider, type ProviderCall } from './provider-call.ts';
 import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
 
 /** A callback names the payment order; nothing else in it is read. */
@@ -86,7 +87,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       if (!(await hasTransaction(ask, taken, attempt.reference))) {
         await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));
       }
-      return { state: 'succeeded', failure: null, movedOre: attempt.amountOre, means: null };
+      return { ...nothingMoved, state: 'succeeded', movedOre: attempt.amountOre };
     },
     revoke: async (token) => {
       const path = `${orders}/unscheduledTokens/${encodeURIComponent(token)}`;
@@ -98,15 +99,10 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
   };
 }
 
-/** A request to the provider. */
-interface SwedbankCall<S extends v.GenericSchema> {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  readonly path: string;
-  readonly body?: unknown;
-  readonly answer: S;
-}
-
-type Ask = <S extends v.GenericSchema>(call: SwedbankCall<S>) => Promise<v.InferOutput<S>>;
+/** Sends a request to the provider. */
+type Ask = <S extends v.GenericSchema>(
+  call: Pick<ProviderCall<S>, 'method' | 'body' | 'answer'> & { readonly path: string },
+) => Promise<v.InferOutput<S>>;
 
 /** For answers that are not read. */
 const answer = v.unknown();
@@ -124,9 +120,8 @@ async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrde
 
 /** True if a payment order has one of our transactions. */
 async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference: string): Promise<boolean> {
-  const path = `${pathOf(attempt)}?$expand=financialTransactions`;
-  const { paymentOrder } = await ask({ method: 'GET', path, answer: PaymentOrderSchema });
-  const made = paymentOrder.financialTransactions?.financialTransactionsList ?? [];
+  const { financialTransactions } = await findOrder(ask, attempt);
+  const made = financialTransactions?.financialTransactionsList ?? [];
   return made.some((transaction) => transaction.payeeReference === payeeReference);
 }
 
@@ -162,67 +157,56 @@ function pathOf({ providerReference }: PaymentAttempt): string {
   return providerReference;
 }
 
-/** The provider's pages have only one Norwegian language. */
-const pageLanguage = 'nb-NO';
 /** The provider shows no VAT: invoices and receipts do. */
 const noVat = 0;
 
-function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecret: string) {
-  const { attempt, title, pageUrl, returnUrl, callbackUrl } = order;
+/** Builds a new payment order from the fields of its operation. */
+function orderBody({ attempt, title }: ProviderOrder, { payeeId }: CardMerchant, operation: object) {
+  return {
+    paymentorder: {
+      ...operation,
+      currency: 'NOK',
+      description: attempt.description,
+      // The provider's pages have only one Norwegian language.
+      language: 'nb-NO',
+      productName: 'Checkout3',
+      payeeInfo: {
+        payeeId,
+        // Unique for each payment order; the attempt stores which order counts.
+        payeeReference: `${attempt.reference}${randomBytes(5).toString('hex').toUpperCase()}`,
+        payeeName: title.displayName,
+        orderReference: attempt.reference,
+      },
+      payer: { payerReference: attempt.accountNo },
+    },
+  };
+}
+
+function startBody(order: ProviderOrder, merchant: CardMerchant, callbackSecret: string) {
+  const { attempt, pageUrl, returnUrl, callbackUrl } = order;
   const verifies = attempt.kind === 'cardVerification';
   const registers = verifies || attempt.kind === 'purchase';
-  return {
-    paymentorder: {
-      operation: verifies ? 'Verify' : 'Purchase',
-      currency: 'NOK',
-      ...(verifies ? {} : { amount: attempt.amountOre, vatAmount: noVat }),
-      description: attempt.description,
-      language: pageLanguage,
-      productName: 'Checkout3',
-      ...(registers ? { generateUnscheduledToken: true } : {}),
-      urls: {
-        hostUrls: [new URL(pageUrl).origin],
-        completeUrl: returnUrl,
-        cancelUrl: returnUrl,
-        callbackUrl: signedCallbackUrl(callbackUrl, attempt.id, callbackSecret),
-      },
-      payeeInfo: {
-        payeeId,
-        payeeReference: newPayeeReference(attempt),
-        payeeName: title.displayName,
-        orderReference: attempt.reference,
-      },
-      payer: { payerReference: attempt.accountNo },
+  return orderBody(order, merchant, {
+    operation: verifies ? 'Verify' : 'Purchase',
+    ...(verifies ? {} : { amount: attempt.amountOre, vatAmount: noVat }),
+    ...(registers ? { generateUnscheduledToken: true } : {}),
+    urls: {
+      hostUrls: [new URL(pageUrl).origin],
+      completeUrl: returnUrl,
+      cancelUrl: returnUrl,
+      callbackUrl: signedCallbackUrl(callbackUrl, attempt.id, callbackSecret),
     },
-  };
+  });
 }
 
-/** Returns a unique reference for each new payment order; the attempt stores which order counts. */
-function newPayeeReference({ reference }: PaymentAttempt): string {
-  return `${reference}${randomBytes(5).toString('hex').toUpperCase()}`;
-}
-
-function chargeBody({ attempt, title, pageUrl }: ProviderOrder, { payeeId }: CardMerchant, token: string) {
-  return {
-    paymentorder: {
-      operation: 'UnscheduledPurchase',
-      unscheduledToken: token,
-      currency: 'NOK',
-      amount: attempt.amountOre,
-      vatAmount: noVat,
-      description: attempt.description,
-      language: pageLanguage,
-      productName: 'Checkout3',
-      urls: { hostUrls: [new URL(pageUrl).origin] },
-      payeeInfo: {
-        payeeId,
-        payeeReference: newPayeeReference(attempt),
-        payeeName: title.displayName,
-        orderReference: attempt.reference,
-      },
-      payer: { payerReference: attempt.accountNo },
-    },
-  };
+function chargeBody(order: ProviderOrder, merchant: CardMerchant, token: string) {
+  return orderBody(order, merchant, {
+    operation: 'UnscheduledPurchase',
+    unscheduledToken: token,
+    amount: order.attempt.amountOre,
+    vatAmount: noVat,
+    urls: { hostUrls: [new URL(order.pageUrl).origin] },
+  });
 }
 
 function transactionBody({ amountOre, description }: PaymentAttempt, payeeReference: string) {

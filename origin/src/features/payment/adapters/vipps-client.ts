@@ -2,16 +2,13 @@ import * as v from 'valibot';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
 import { ProviderSilentError } from '../provider-port.ts';
 import type { AccessToken, AccessTokens } from './access-tokens.ts';
-import { callProvider } from './provider-call.ts';
+import { callProvider, type ProviderCall } from './provider-call.ts';
 
 /** A request to one of the provider's APIs. */
-interface VippsCall<S extends v.GenericSchema> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface VippsCall<S extends v.GenericSchema> extends Pick<ProviderCall<S>, 'method' | 'body' | 'answer'> {
   readonly path: string;
   /** Idempotency key of a write: at most 50 characters. */
   readonly key?: string;
-  readonly body?: unknown;
-  readonly answer: S;
 }
 
 /** Calls the provider as a sales unit. */

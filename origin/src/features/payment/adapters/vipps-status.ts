@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProviderReturn, ProviderStatus } from '../provider-port.ts';
+import { meansWithoutCard, nothingMoved, type ProviderReturn, type ProviderStatus } from '../provider-port.ts';
 
 /** An agreement; the provider sends more fields. */
 export const AgreementSchema = v.object({
@@ -74,15 +74,14 @@ export function returnsOfPayment(events: v.InferOutput<typeof PaymentEventsSchem
   }));
 }
 
-const none = { failure: null, movedOre: 0, means: null } as const;
-
 /** Captured money counts, even if the agreement was stopped afterwards. */
 export function purchaseStatus(
   agreement: VippsAgreement,
   charge: VippsCharge | undefined,
   amountOre: number,
 ): ProviderStatus {
-  const ofCharge = charge === undefined ? { ...none, state: 'awaitingUser' as const } : chargeStatus(charge, amountOre);
+  const ofCharge =
+    charge === undefined ? { ...nothingMoved, state: 'awaitingUser' as const } : chargeStatus(charge, amountOre);
   const ofAgreement = agreementStatus(agreement);
   if (ofCharge.state === 'succeeded') return { ...ofCharge, means: ofAgreement.means };
   if (ofCharge.state === 'declined') return ofCharge;
@@ -94,17 +93,13 @@ export function purchaseStatus(
 export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus {
   switch (status) {
     case 'PENDING':
-      return { ...none, state: 'awaitingUser' };
+      return { ...nothingMoved, state: 'awaitingUser' };
     case 'ACTIVE':
-      return {
-        ...none,
-        state: 'succeeded',
-        means: { token: id, brand: null, lastFour: null, expires: null },
-      };
+      return { ...nothingMoved, state: 'succeeded', means: meansWithoutCard(id) };
     case 'STOPPED':
-      return { ...none, state: 'aborted' };
+      return { ...nothingMoved, state: 'aborted' };
     case 'EXPIRED':
-      return { ...none, state: 'expired' };
+      return { ...nothingMoved, state: 'expired' };
   }
 }
 
@@ -113,16 +108,16 @@ export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatu
   const { authorizedAmount, capturedAmount, cancelledAmount } = aggregate;
   switch (state) {
     case 'CREATED':
-      return { ...none, state: 'awaitingUser' };
+      return { ...nothingMoved, state: 'awaitingUser' };
     case 'AUTHORIZED':
       // The state does not change on capture or cancellation; the sums do.
-      if (capturedAmount.value > 0) return { ...none, state: 'succeeded', movedOre: capturedAmount.value };
-      return { ...none, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
+      if (capturedAmount.value > 0) return { ...nothingMoved, state: 'succeeded', movedOre: capturedAmount.value };
+      return { ...nothingMoved, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
     case 'ABORTED':
     case 'TERMINATED':
-      return { ...none, state: 'aborted' };
+      return { ...nothingMoved, state: 'aborted' };
     case 'EXPIRED':
-      return { ...none, state: 'expired' };
+      return { ...nothingMoved, state: 'expired' };
   }
 }
 
@@ -135,21 +130,26 @@ export function chargeStatus(
     case 'DUE':
     case 'PROCESSING':
     case 'UNKNOWN':
-      return { ...none, state: 'awaitingUser' };
+      return { ...nothingMoved, state: 'awaitingUser' };
     case 'RESERVED':
-      return { ...none, state: 'authorised' };
+      return { ...nothingMoved, state: 'authorised' };
     case 'CHARGED':
     case 'PARTIALLY_CAPTURED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       // A sum of 0 is an empty summary: each of these states follows a capture.
-      return { ...none, state: 'succeeded', movedOre: summary?.captured || amountOre, ...returnsOfCharge(history) };
+      return {
+        ...nothingMoved,
+        state: 'succeeded',
+        movedOre: summary?.captured || amountOre,
+        ...returnsOfCharge(history),
+      };
     case 'FAILED': {
       const isFault = failureReason === 'technical_error';
-      return { ...none, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };
+      return { ...nothingMoved, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };
     }
     case 'CANCELLED':
-      return { ...none, state: 'aborted' };
+      return { ...nothingMoved, state: 'aborted' };
   }
 }
 

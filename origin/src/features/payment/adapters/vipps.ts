@@ -3,6 +3,7 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
+  nothingMoved,
   type PaymentProvider,
   type ProviderOrder,
   ProviderSilentError,
@@ -34,22 +35,13 @@ export function createVipps(merchant: VippsMerchant, send: Merchants['send'], to
     capture: (attempt) => capture(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
     charge: async (order, agreementId) => {
-      const path = `/recurring/v3/agreements/${agreementId}/charges`;
+      const path = `${agreementPath(agreementId)}/charges`;
       const body = chargeBody(order);
       const made = await ask({ method: 'POST', path, key: order.attempt.reference, body, answer: NewChargeSchema });
       return chargeName(agreementId, made.chargeId);
     },
     refund: (attempt, taken) => refund(ask, attempt, taken),
-    revoke: async (agreementId) => {
-      const path = `/recurring/v3/agreements/${agreementId}`;
-      await ask({
-        method: 'PATCH',
-        path,
-        key: `${agreementId}-stop`.slice(0, 50),
-        body: { status: 'STOPPED' },
-        answer,
-      });
-    },
+    revoke: (agreementId) => stopAgreement(ask, agreementId, `${agreementId}-stop`.slice(0, 50)),
     meansWorks: async (agreementId) => (await findAgreement(ask, agreementId)).status === 'ACTIVE',
     handleProviderEvent: (message) => readVippsEvent(message, merchant.webhookSecret),
   };
@@ -68,14 +60,20 @@ function sumOf(value: number) {
 const longestName = 45;
 
 /** Registers an agreement; a purchase takes its sum with the same approval. */
-async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
+async function startAgreement(
+  ask: CallVipps,
+  { attempt, title, pageUrl, returnUrl }: ProviderOrder,
+): Promise<StartedSession> {
+  const description = attempt.description.slice(0, longestName);
+  // The sum is reserved when the person approves, and captured once we know of the approval.
+  const initialCharge = { amount: attempt.amountOre, description, transactionType: 'RESERVE_CAPTURE' };
   const body = {
-    ...(attempt.kind === 'purchase' ? { initialCharge: initialCharge(attempt) } : {}),
+    ...(attempt.kind === 'purchase' ? { initialCharge } : {}),
     // The price can change with the plan, so the agreement names the maximum sum that the person
     // sees here.
     interval: { unit: 'MONTH', count: monthsOfPeriod.monthly },
     pricing: { type: 'VARIABLE', currency: 'NOK', suggestedMaxAmount: highestSumOre },
-    productName: attempt.description.slice(0, longestName),
+    productName: description,
     productDescription: title.displayName,
     merchantRedirectUrl: returnUrl,
     merchantAgreementUrl: `${pageUrl}/endre-betalingsmetode`,
@@ -83,16 +81,7 @@ async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnU
   };
   const path = '/recurring/v3/agreements';
   const made = await ask({ method: 'POST', path, key: attempt.reference, body, answer: NewAgreementSchema });
-  return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl } satisfies StartedSession;
-}
-
-/** The sum is reserved when the person approves, and captured once we know of the approval. */
-function initialCharge({ amountOre, description }: PaymentAttempt) {
-  return {
-    amount: amountOre,
-    description: description.slice(0, longestName),
-    transactionType: 'RESERVE_CAPTURE',
-  };
+  return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl };
 }
 
 /** Highest sum that an agreement allows per month, in øre, unless the person sets another limit in the app. */
@@ -134,8 +123,17 @@ function paymentPath(attempt: PaymentAttempt): string {
   return `/epayment/v1/payments/${nameOf(attempt)}`;
 }
 
+/** Returns the path of an agreement, or of a charge by our name for it. */
+function agreementPath(name: string): string {
+  return `/recurring/v3/agreements/${name}`;
+}
+
 function findAgreement(ask: CallVipps, agreementId: string): Promise<VippsAgreement> {
-  return ask({ method: 'GET', path: `/recurring/v3/agreements/${agreementId}`, answer: AgreementSchema });
+  return ask({ method: 'GET', path: agreementPath(agreementId), answer: AgreementSchema });
+}
+
+async function stopAgreement(ask: CallVipps, agreementId: string, key: string): Promise<void> {
+  await ask({ method: 'PATCH', path: agreementPath(agreementId), key, body: { status: 'STOPPED' }, answer });
 }
 
 async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
@@ -143,7 +141,7 @@ async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<Provid
     case 'vippsAgreement':
       return agreementStatus(await findAgreement(ask, nameOf(attempt)));
     case 'charge': {
-      const path = `/recurring/v3/agreements/${nameOf(attempt)}`;
+      const path = agreementPath(nameOf(attempt));
       return chargeStatus(await ask({ method: 'GET', path, answer: ChargeSchema }), attempt.amountOre);
     }
     case 'purchase': {
@@ -171,7 +169,7 @@ async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise
 
 /** Returns an agreement's first charge, approved along with it; undefined while there is none. */
 async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
-  const path = `/recurring/v3/agreements/${nameOf(attempt)}/charges`;
+  const path = `${agreementPath(nameOf(attempt))}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
   return charges.find(({ type }) => type === 'INITIAL');
 }
@@ -191,7 +189,7 @@ async function capture(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
 async function initialChargePath(ask: CallVipps, attempt: PaymentAttempt): Promise<string> {
   const charge = await findInitialCharge(ask, attempt);
   if (charge === undefined) throw new ProviderSilentError('noCharge');
-  return `/recurring/v3/agreements/${chargeName(nameOf(attempt), charge.id)}`;
+  return agreementPath(chargeName(nameOf(attempt), charge.id));
 }
 
 async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
@@ -201,18 +199,11 @@ async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
     case 'vippsAgreement':
     case 'purchase': {
       const { status } = await findAgreement(ask, name);
-      if (status !== 'PENDING') return;
-      await ask({
-        method: 'PATCH',
-        path: `/recurring/v3/agreements/${name}`,
-        key,
-        body: { status: 'STOPPED' },
-        answer,
-      });
+      if (status === 'PENDING') await stopAgreement(ask, name, key);
       return;
     }
     case 'charge':
-      await ask({ method: 'DELETE', path: `/recurring/v3/agreements/${name}`, key, answer });
+      await ask({ method: 'DELETE', path: agreementPath(name), key, answer });
       return;
     case 'payment':
     case 'cardVerification':
@@ -229,12 +220,11 @@ async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
 async function refund(ask: CallVipps, attempt: PaymentAttempt, taken: PaymentAttempt): Promise<ProviderStatus> {
   const { amountOre, description, reference: key } = attempt;
   if (taken.kind === 'charge' || taken.kind === 'purchase') {
-    const charge =
-      taken.kind === 'purchase' ? await initialChargePath(ask, taken) : `/recurring/v3/agreements/${nameOf(taken)}`;
+    const charge = taken.kind === 'purchase' ? await initialChargePath(ask, taken) : agreementPath(nameOf(taken));
     await ask({ method: 'POST', path: `${charge}/refund`, key, body: { amount: amountOre, description }, answer });
   } else {
     const body = { modificationAmount: sumOf(amountOre) };
     await ask({ method: 'POST', path: `${paymentPath(taken)}/refund`, key, body, answer });
   }
-  return { state: 'succeeded', failure: null, movedOre: amountOre, means: null };
+  return { ...nothingMoved, state: 'succeeded', movedOre: amountOre };
 }
