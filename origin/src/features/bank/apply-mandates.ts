@@ -3,13 +3,12 @@ import { findAccount } from '#origin/features/account/account-repository.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import { registerMethod, removeMethod } from '#origin/features/payment/method-changes.ts';
 import { findMethodByToken, type MandateRow } from '#origin/features/payment/method-repository.ts';
-import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { changeMoney, type PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
+import { meansWithoutCard, nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-
-const none = { failure: null, movedOre: 0 } as const;
 
 /**
  * Updates payment methods from reported mandates: a new mandate becomes the payment method, and an
@@ -29,39 +28,33 @@ export async function applyMandates(parts: PaymentServices): Promise<void> {
 }
 
 async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<void> {
-  const { clock, database, dueWork, fleet, jobs, socket } = parts.services;
+  const { database, fleet, socket } = parts.services;
   const { kid, accountNo, titleCode, askedBy, reportedOn, isActive } = row;
   const isUnchanged = and(eq(mandate.kid, kid), eq(mandate.isActive, isActive));
-  const title = titleCode === null ? undefined : fleet.titleOfCode(titleCode);
   // A KID that we did not issue, or that belongs to a removed title, has no payment method.
-  if (accountNo === null || title === undefined) {
+  if (accountNo === null || titleCode === null || fleet.titleOfCode(titleCode) === undefined) {
     await database.update(mandate).set({ isApplied: true }).where(isUnchanged);
     return;
   }
   if (!isActive) await endClaims(parts, kid);
   const waiting = askedBy === null ? undefined : await findAttemptById(database, askedBy);
-  const means = { token: kid, brand: null, lastFour: null, expires: null };
+  const means = meansWithoutCard(kid);
   // The person's own attempt registers the mandate.
   if (isActive && waiting !== undefined && isOpenState(waiting.state))
-    await settleAttempt(parts, waiting.id, { ...none, state: 'succeeded', means });
-  const at = await clock.now(title.titleCode);
-  await database.transaction(async (transaction) => {
-    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title), accountNo, at };
-    await dueWork.settle(work, { accountNo, now: at });
+    await settleAttempt(parts, waiting.id, { ...nothingMoved, state: 'succeeded', means });
+  await changeMoney(parts, { accountNo, titleCode }, async (purposeWork, at) => {
+    const work = { ...purposeWork, accountNo, at };
+    const { transaction, title } = work;
     const [present] = await transaction.select().from(mandate).where(eq(mandate.kid, kid)).for('update');
     if (present?.isActive !== isActive || present.reportedOn !== reportedOn) return;
     await transaction.update(mandate).set({ isApplied: true, askedBy: null }).where(eq(mandate.kid, kid));
     const kept = await findMethodByToken(transaction, title.titleCode, kid);
-    if (isActive && kept === undefined && (await isHeld(work)))
-      await registerMethod(work, { method: 'AVTALEGIRO', means });
+    // The account may have been deleted in between.
+    const isHeld = (await findAccount(transaction, accountNo))?.blankedAt === null;
+    if (isActive && kept === undefined && isHeld) await registerMethod(work, { method: 'AVTALEGIRO', means });
     if (!isActive && kept !== undefined) await removeMethod(work, kept, 'stoppedAtProvider');
   });
   for (const topic of ['payment:updated', 'subscription:changed'] as const) socket.changed(accountNo, topic);
-}
-
-/** True unless the account was deleted in between. */
-async function isHeld({ transaction, accountNo }: Parameters<typeof registerMethod>[0]): Promise<boolean> {
-  return (await findAccount(transaction, accountNo))?.blankedAt === null;
 }
 
 /** The bank drops the claims of an ended mandate, so they become invoices without waiting for their due dates. */
@@ -72,7 +65,7 @@ async function endClaims(parts: PaymentServices, kid: string): Promise<void> {
   for (const { attemptId } of claims) {
     const attempt = await findAttemptById(database, attemptId);
     if (attempt === undefined || !isOpenState(attempt.state)) continue;
-    await settleAttempt(parts, attemptId, { ...none, state: 'aborted', means: null });
+    await settleAttempt(parts, attemptId, { ...nothingMoved, state: 'aborted' });
     await database
       .update(avtaleGiroClaim)
       .set({ state: 'withdrawn' })

@@ -31,8 +31,7 @@ const openBankPayments: GaugeSource = {
   labelNames: [],
   series: [{}],
   read: async (database) => {
-    const rows = await database.select({ value: count() }).from(bankPayment).where(eq(bankPayment.state, 'open'));
-    return rows.map(({ value }) => ({ labels: {}, value }));
+    return [{ labels: {}, value: await database.$count(bankPayment, eq(bankPayment.state, 'open')) }];
   },
 };
 
@@ -50,7 +49,7 @@ const unsentClaims: GaugeSource = {
   read: async (database, groups) => {
     const before = (now: Instant): Date => new Date(now - writingMinutes * 60_000);
     const isUnwritten = and(isNull(outgoingFile.writtenAt), lt(outgoingFile.createdAt, before(Date.now())));
-    const files = await database.select({ value: count() }).from(outgoingFile).where(isUnwritten);
+    const files = await database.$count(outgoingFile, isUnwritten);
     const claims = groups.map(({ now, titles }) => {
       const isLate = and(
         eq(avtaleGiroClaim.state, 'ready'),
@@ -65,7 +64,7 @@ const unsentClaims: GaugeSource = {
         .where(isLate);
     });
     return [
-      ...files.map(({ value }) => ({ labels: { waits: 'file' }, value })),
+      { labels: { waits: 'file' }, value: files },
       ...(await Promise.all(claims)).flat().map(({ value }) => ({ labels: { waits: 'claim' }, value })),
     ];
   },

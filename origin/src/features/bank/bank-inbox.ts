@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Logger } from 'pino';
-import type { Database } from '#origin/platform/database/database.ts';
+import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
@@ -15,12 +15,7 @@ import { takeBankFile } from './take-bank-file.ts';
 const restMs = 10_000;
 
 /** Dependencies for processing the folder. */
-export interface InboxParts {
-  readonly database: Database;
-  readonly log: Logger;
-  readonly realNow: () => number;
-  readonly accounts: BankAccounts;
-}
+export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };
 
 /**
  * Takes a folder's files in name order and moves them to `taken` or `refused` within it. A refused
@@ -33,7 +28,7 @@ export async function takeFilesOf(folder: string, parts: InboxParts): Promise<vo
     try {
       await takeFileOf(folder, entry.name, parts);
     } catch (error) {
-      const isTakenElsewhere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      const isTakenElsewhere = errorCodeOf(error) === 'ENOENT';
       // The other files continue; this one is retried next time.
       if (!isTakenElsewhere) logOutage(parts.log, error, { message: 'a file from the bank could not be read' });
     }

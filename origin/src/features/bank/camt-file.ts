@@ -133,7 +133,9 @@ class CamtReader implements XmlVisitor {
     const direction = findFirst(entry, 'CdtDbtInd')?.text;
     if (direction === undefined) this.#issue(entry, 'CdtDbtInd');
     const isReversal = direction === 'DBIT';
-    const totalOre = this.#total(entry);
+    const ownSumOre = this.#sum(entry);
+    if (ownSumOre === null) this.#issue(entry, 'Amt');
+    const totalOre = ownSumOre ?? 0;
     const isTakenBack = /^(?:true|1)$/.test(findFirst(entry, 'RvslInd')?.text ?? '');
     const status = findFirst(entry, 'Sts', 'Cd')?.text ?? findFirst(entry, 'Sts')?.text;
     if (status !== 'BOOK' || isReversal !== isTakenBack) {
@@ -156,12 +158,6 @@ class CamtReader implements XmlVisitor {
       this.#entered.push({ ...detail, reference, sumOre: ownOre ?? 0, isReversal, bookedOn, isCollected: false });
     }
     if (sumOre !== totalOre) this.#issue(entry, `transactions that come to the entry's ${totalOre} øre, not ${sumOre}`);
-  }
-
-  #total(entry: XmlElement): number {
-    const totalOre = this.#sum(entry);
-    if (totalOre === null) this.#issue(entry, 'Amt');
-    return totalOre ?? 0;
   }
 
   #endNotification(notification: XmlElement): void {

@@ -13,21 +13,15 @@ export interface Mandate {
 }
 
 /** An assignment in a clearing house file: payments with KID, or AvtaleGiro mandates. */
-export type Assignment =
-  | {
-      readonly kind: 'payments';
-      readonly line: number;
-      readonly account: string;
-      readonly payments: readonly BankPayment[];
-    }
+export type Assignment = { readonly line: number; readonly account: string } & (
+  | { readonly kind: 'payments'; readonly payments: readonly BankPayment[] }
   | {
       readonly kind: 'mandates';
-      readonly line: number;
-      readonly account: string;
       readonly mandates: readonly Mandate[];
       /** The clearing house's date of the transmission; null if it has none. */
       readonly on: Day | null;
-    };
+    }
+);
 
 /** Types of payments and reversals, from the OCR giro manual. */
 const paymentTypes = ['10', '11', '12', '13', '14', '15', '16', '17', '19', '21'];
@@ -49,11 +43,6 @@ export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<read
   // Reads the remaining lines, to list their faults too.
   while (records.next !== undefined) records.take();
   return issues.result(assignments);
-}
-
-interface Counted {
-  readonly transactions: number;
-  readonly sumOre: number;
 }
 
 const sumOf = (payments: readonly BankPayment[]): number => payments.reduce((sum, { sumOre }) => sum + sumOre, 0);
@@ -132,7 +121,11 @@ class ClearingReader {
     return { kind: 'payments', line: start.line, account: head.account, payments };
   }
 
-  #expectEnd(end: ClearingRecord, from: number, { transactions, sumOre }: Counted): void {
+  #expectEnd(
+    end: ClearingRecord,
+    from: number,
+    { transactions, sumOre }: { readonly transactions: number; readonly sumOre: number },
+  ): void {
     end.expectNumber(9, 16, { sum: transactions, of: 'the transactions of the assignment' });
     end.expectNumber(17, 24, { sum: this.#records.taken - from, of: 'the records of the assignment' });
     if (end.code === '090088') end.expectNumber(25, 41, { sum: sumOre, of: 'the sum of the assignment in øre' });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { settlement } from '#origin/features/invoices/invoice-tables.ts';
 import { announceMoney, changeMoney, type PaymentServices } from '#origin/features/payment/payment-parts.ts';
-import { findAttemptById, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
+import { findAttemptById, newAttemptReference, refundFieldsOf } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -57,19 +57,13 @@ export async function registerPaidBack(
   const { database, dueWork } = parts.services;
   const taken = row.attemptId === null ? undefined : await findAttemptById(database, row.attemptId);
   if (taken === undefined) throw new Error('A settled payment has no attempt.');
-  const { accountNo, titleCode, purpose, subject, method, description } = taken;
+  const { accountNo, titleCode } = taken;
   const isBooked = await changeMoney(parts, taken, async (work, at) => {
     if ((await parts.surplus.leftOre(work, taken)) !== leftOre) return false;
     await bookPaymentMadeElsewhere(parts, work, {
-      accountNo,
-      titleCode,
-      purpose,
-      subject,
-      method,
-      description,
+      ...refundFieldsOf(taken),
       reference: newAttemptReference(),
       kind: 'refund',
-      refunds: taken.id,
       amountOre: leftOre,
       at,
       staffNote,

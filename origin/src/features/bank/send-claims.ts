@@ -12,9 +12,11 @@ import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { nextNumbers } from '#origin/platform/database/sequences.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';
@@ -67,7 +69,7 @@ async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<v
   // In this order: if the process dies in between, the next run still withdraws the claim.
   const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));
   await parts.services.database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
-  await settleAttempt(parts, attemptId, { state: 'aborted', failure: null, movedOre: 0, means: null });
+  await settleAttempt(parts, attemptId, { ...nothingMoved, state: 'aborted' });
 }
 
 async function findTitlesToWrite(database: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -104,8 +106,7 @@ async function writeFile({ services }: PaymentServices, title: FleetTitle, now: 
       const said = { kid: claim.kid, sumOre: claim.sumOre, dueOn: claim.dueOn, payer: row.payer, notice };
       if (claim.state === 'withdrawing') cancelled.push(said);
       else if (isOpenState(attempt.state)) ready.push({ ...said, dueOn: await inTime(transaction, row, now) });
-      const isSent = claim.state === 'ready' && isOpenState(attempt.state);
-      const state = isSent ? 'sent' : 'withdrawn';
+      const state = claim.state === 'ready' && isOpenState(attempt.state) ? 'sent' : 'withdrawn';
       await transaction.update(avtaleGiroClaim).set({ state }).where(eq(avtaleGiroClaim.attemptId, claim.attemptId));
     }
     const kinds = [
@@ -114,7 +115,7 @@ async function writeFile({ services }: PaymentServices, title: FleetTitle, now: 
     ] as const;
     const filled = kinds.filter(({ claims }) => claims.length > 0);
     if (filled.length === 0) return;
-    const [number = 0, ...numbers] = await nextNumbers(transaction, filled.length + 1);
+    const [number = 0, ...numbers] = await nextNumbers(transaction, clearingNumber, filled.length + 1);
     const assignments = filled.map((one, index) => ({ ...one, account: ourAccount, number: numbers[index] ?? 0 }));
     const { customerUnit } = merchant;
     const content = claimFileOf({ customerUnit, number, assignments }).toString('latin1');
@@ -160,11 +161,4 @@ async function inTime(transaction: Database, { claim, attempt }: ClaimRow, now: 
 
 function noticeOf({ displayName }: FleetTitle, invoiceNo: string, url: string): readonly string[] {
   return [`Faktura ${invoiceNo}`, displayName, url.replace(/^https?:\/\//, '')];
-}
-
-async function nextNumbers(transaction: Database, count: number): Promise<readonly number[]> {
-  const rows = await transaction
-    .select({ number: sql`nextval(${clearingNumber.seqName}::regclass)`.mapWith(Number) })
-    .from(sql`generate_series(1, ${count})`);
-  return rows.map(({ number }) => number);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
@@ -8,11 +8,18 @@ import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
 import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
 import { announceMoney, changeMoney, type PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { derivedReference } from '#origin/features/payment/payment-repository.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import { bankPayment } from './bank-tables.ts';
-import { type BankPaymentRow, leaveToStaff, settleCollection, takeBack } from './settle-reported-attempt.ts';
+import {
+  type BankPaymentRow,
+  isUntouched,
+  leaveToStaff,
+  settleCollection,
+  takeBack,
+} from './settle-reported-attempt.ts';
 
 /** The subject of a payment: an invoice, or all open invoices of an account at a title. */
 export interface Payee extends AccountPlace {
@@ -84,9 +91,8 @@ async function settleInOrder(parts: PaymentServices, group: readonly Received[],
 async function settleOne(parts: PaymentServices, received: Received): Promise<void> {
   const { row, isCollection } = received;
   const { database } = parts.services;
-  const isLeft = and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'));
-  // Another process has settled the payment meanwhile.
-  if ((await database.$count(bankPayment, isLeft)) === 0) return;
+  // Another process may have settled the payment meanwhile.
+  if ((await database.$count(bankPayment, isUntouched(row))) === 0) return;
   if (row.isReversal) return takeBack(parts, row);
   if (isCollection) return settleCollection(parts, row);
   const found = await findPayee(parts, received);
@@ -133,7 +139,7 @@ export async function settleWith(
     const [row] = await transaction.select().from(bankPayment).where(eq(bankPayment.id, id)).for('update');
     if (row === undefined || (row.state !== 'received' && row.state !== 'open')) return false;
     const attempt = await bookPaymentMadeElsewhere(parts, work, {
-      reference: referenceOf(row.key),
+      reference: derivedReference('BG', row.key),
       accountNo,
       titleCode,
       purpose: 'invoice',
@@ -145,16 +151,9 @@ export async function settleWith(
       providerReference: row.key,
       at,
     });
-    const settled = {
-      state: 'settled' as const,
-      accountNo,
-      ariaInvoiceNo,
-      attemptId: attempt.id,
-      settledAt: new Date(at),
-    };
     await transaction
       .update(bankPayment)
-      .set({ ...settled, staffNote })
+      .set({ state: 'settled', accountNo, ariaInvoiceNo, attemptId: attempt.id, settledAt: new Date(at), staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
     // Settles the invoice and all other open sums at once.
@@ -185,9 +184,4 @@ export async function closeReturned(
     if (closed.length > 0) await record(transaction);
     return closed.length > 0;
   });
-}
-
-/** Returns the payment reference for a bank transaction; it is derived from the bank's own. */
-function referenceOf(key: string): string {
-  return `BG${createHash('sha256').update(key).digest('hex').slice(0, 20).toUpperCase()}`;
 }

@@ -4,6 +4,7 @@ import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { findAttemptById, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { recordReturns } from '#origin/features/payment/returned-money.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -11,10 +12,14 @@ import { bankPayment } from './bank-tables.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 
+/** Selects a payment unless it has been settled meanwhile. */
+export function isUntouched({ id }: BankPaymentRow) {
+  return and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
+}
+
 /** Leaves a payment to staff, unless another process has settled it meanwhile. */
-export async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise<void> {
-  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
-  await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
+export async function leaveToStaff(database: Database, row: BankPaymentRow): Promise<void> {
+  await database.update(bankPayment).set({ state: 'open' }).where(isUntouched(row));
 }
 
 /**
@@ -28,7 +33,7 @@ export async function settleCollection(parts: PaymentServices, row: BankPaymentR
     row.attemptId === null ? await findClaimed(database, row) : await findAttemptById(database, row.attemptId);
   if (attempt === undefined) return leaveToStaff(database, row);
   if (!(await noteAttempt(database, row, attempt))) return;
-  await settleAttempt(parts, attempt.id, { state: 'succeeded', failure: null, movedOre: row.sumOre, means: null });
+  await settleAttempt(parts, attempt.id, { ...nothingMoved, state: 'succeeded', movedOre: row.sumOre });
   return markSettled(parts, row, attempt);
 }
 
@@ -94,7 +99,7 @@ async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemp
   const noted = await database
     .update(bankPayment)
     .set({ attemptId })
-    .where(and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'), isFree))
+    .where(and(isUntouched(row), isFree))
     .returning({ id: bankPayment.id });
   return noted.length > 0;
 }
@@ -102,14 +107,13 @@ async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemp
 /** Records, once, where a payment is booked, even if another process does so too. */
 async function markSettled(
   { services: { clock, database } }: PaymentServices,
-  { id }: BankPaymentRow,
+  row: BankPaymentRow,
   { accountNo, id: attemptId, subject, titleCode }: PaymentAttempt,
 ): Promise<void> {
   const booked = { accountNo, attemptId, ariaInvoiceNo: subject === allInvoices ? null : subject };
   const settledAt = new Date(await clock.now(titleCode));
-  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
   await database
     .update(bankPayment)
     .set({ ...booked, state: 'settled', settledAt })
-    .where(isUntouched);
+    .where(isUntouched(row));
 }

@@ -7,6 +7,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { BankPayment, FileIssue } from './bank-payment.ts';
 import { bankFile, bankPayment } from './bank-tables.ts';
+import type { Mandate } from './clearing-file.ts';
 import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMandates } from './read-bank-file.ts';
 
 /** Mandates per statement. */
@@ -33,21 +34,16 @@ async function keepMandates(
       .onConflictDoUpdate({ target: mandate.kid, set: said, ...(isNews === undefined ? {} : { setWhere: isNews }) });
   }
   if (mandates.some(({ change }) => change !== 'list')) return;
-  await endOthers(
-    transaction,
-    mandates.map(({ kid }) => kid),
-    and(eq(mandate.ourAccount, ourAccount), isNews),
-  );
+  // An empty list looks like an empty file of changes, so it ends no mandate.
+  if (mandates.length > 0) await endOthers(transaction, mandates, and(eq(mandate.ourAccount, ourAccount), isNews));
 }
 
-/** An empty list looks like an empty file of changes, so it ends no mandate. */
-async function endOthers(transaction: Database, kids: readonly string[], isMeant: SQL | undefined): Promise<void> {
-  if (kids.length === 0) return;
+async function endOthers(transaction: Database, mandates: readonly Mandate[], isMeant: SQL | undefined): Promise<void> {
   const present = await transaction
     .select({ kid: mandate.kid })
     .from(mandate)
     .where(and(isMeant, eq(mandate.isActive, true)));
-  const listed = new Set(kids);
+  const listed = new Set(mandates.map(({ kid }) => kid));
   const missing = present.flatMap(({ kid }) => (listed.has(kid) ? [] : [kid]));
   for (let from = 0; from < missing.length; from += mandateBatch) {
     const part = missing.slice(from, from + mandateBatch);
