@@ -73,7 +73,7 @@ async function takeNextStep(
 }
 
 /** Returns the dunning steps taken for an invoice, and the next one; null after the last, and for a credit note. */
-async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
+export async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   return { taken, next: dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing) };

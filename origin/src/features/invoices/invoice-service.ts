@@ -7,22 +7,21 @@ import {
   type InvoiceSchema,
   lineReasons,
 } from '#src/contract/invoice.ts';
-import { nextDunningStep } from '#src/domain/dunning.ts';
 import { allInvoices, invoiceStateOf, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderRead } from '#origin/features/account/holder-mount.ts';
-import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findNextStep } from './dunning-due.ts';
 import { findOpenPayment, paymentChoices } from './invoice-payment.ts';
 import {
-  findDunning,
   findInvoice,
   findInvoices,
   findLines,
@@ -76,7 +75,7 @@ export async function findInvoiceDetails(
   const row = await findInvoice(database, place, ariaInvoiceNo);
   if (row === undefined) return { ok: false, error: 'invoiceNotFound' };
   const lines = await findLines(database, [row]);
-  const dunning = await findDunning(database, ariaInvoiceNo);
+  const { taken, next } = await findNextStep({ transaction: database, title: holder.title }, row);
   const settlements = await findSettlements(database, ariaInvoiceNo);
   const begun = await findOpenPayment(database, place, ariaInvoiceNo);
   const toPay = await findToPay(database, place);
@@ -89,25 +88,14 @@ export async function findInvoiceDetails(
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
       return { kind: creditNoteNo === null ? 'payment' : 'creditNote', on, amountOre, creditNoteNo };
     }),
-    reminders: dunning.map(({ step, takenOn: on }) => ({ step, on })),
-    nextStep: nextStepOf(row, holder, dunning),
+    reminders: taken.map(({ step, takenOn: on }) => ({ step, on })),
+    nextStep: next === null || row.nextDueOn === null ? null : { step: next.step, on: row.nextDueOn },
     version,
     choices: isToPay ? paymentChoices(services, row.titleCode) : [],
     underWay: begun === undefined ? null : toPayment(begun),
     total: isToPay ? await findTotal(database, place, { toPay, today }) : null,
   };
   return { ok: true, value: details };
-}
-
-function nextStepOf(
-  { dueOn, nextDueOn }: InvoiceWithSums,
-  { title }: Holder,
-  taken: Awaited<ReturnType<typeof findDunning>>,
-): Details['nextStep'] {
-  if (dueOn === null || nextDueOn === null) return null;
-  const done = taken.map(({ step }) => step);
-  const next = nextDunningStep(dueOn, done, title.invoicing);
-  return next === null ? null : { step: next.step, on: nextDueOn };
 }
 
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
