@@ -18,14 +18,9 @@ export interface AccessTokens {
  */
 const marginMs = 60_000;
 
-interface Kept {
-  readonly token: string;
-  readonly endsAt: number;
-}
-
 /** Caches tokens until they end. */
 export function createAccessTokens(now: () => number): AccessTokens {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, { readonly token: string; readonly endsAt: number }>();
   const asked = new Map<string, Promise<string>>();
   const renew = async (account: string, fetchToken: () => Promise<AccessToken>): Promise<string> => {
     const { token, livesMs } = await fetchToken();

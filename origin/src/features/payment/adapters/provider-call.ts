@@ -6,21 +6,18 @@ import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '
 /** Timeout for a provider, in milliseconds. */
 const patienceMs = 8_000;
 
-/** A problem as in RFC 7807, with the fields that a provider sends. */
-const ProblemSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    type: v.fallback(v.string(), ''),
-    problems: v.fallback(v.array(v.object({ name: v.string() })), []),
-  }),
+/** A problem as in RFC 7807, with the fields that a provider sends; empty if the answer is none. */
+const ProblemSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      type: v.fallback(v.string(), ''),
+      problems: v.fallback(v.array(v.object({ name: v.string() })), []),
+    }),
+  ),
+  { type: '', problems: [] },
 );
-
-/** Returns the provider's explanation of a refusal; empty if it is not a problem document. */
-function problemOf(text: string): v.InferOutput<typeof ProblemSchema> {
-  const problem = v.safeParse(ProblemSchema, text);
-  return problem.success ? problem.output : { type: '', problems: [] };
-}
 
 export interface ProviderCall<S extends v.GenericSchema> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -74,7 +71,7 @@ export async function callProvider<S extends v.GenericSchema>(
   const isRead = method === 'GET';
   if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
     throw new ProviderSilentError(isRead && status === 404 ? isUnknownAtProvider : `status${status}`);
-  if (status >= 400) throw refusal(status, problemOf(text), declineOf);
+  if (status >= 400) throw refusal(status, v.parse(ProblemSchema, text), declineOf);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), text === '' ? '{}' : text);
   if (!parsed.success) throw new ProviderSilentError('answerUnreadable');
   return parsed.output;
