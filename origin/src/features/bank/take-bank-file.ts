@@ -10,9 +10,6 @@ import { bankFile, bankPayment } from './bank-tables.ts';
 import type { Mandate } from './clearing-file.ts';
 import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMandates } from './read-bank-file.ts';
 
-/** Mandates per statement. */
-const mandateBatch = 500;
-
 /**
  * Stores the mandates of one account from a file; `applyMandates` updates the payment methods
  * afterwards. A file older than the stored mandate does not change it. A list covers only its own
@@ -45,8 +42,7 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
     .where(and(isMeant, eq(mandate.isActive, true)));
   const listed = new Set(mandates.map(({ kid }) => kid));
   const missing = present.flatMap(({ kid }) => (listed.has(kid) ? [] : [kid]));
-  for (let from = 0; from < missing.length; from += mandateBatch) {
-    const part = missing.slice(from, from + mandateBatch);
+  for (const part of batchesOf(missing)) {
     await transaction.update(mandate).set({ isActive: false, isApplied: false }).where(inArray(mandate.kid, part));
   }
 }
@@ -68,8 +64,12 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly sumOre: number;
 }
 
-/** Rows written at a time. */
+/** Rows per statement. */
 const batch = 500;
+
+function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += batch) yield items.slice(from, from + batch);
+}
 
 /**
  * Takes a bank file as a whole or not at all, and each payment once (O-09). `settleReceived` settles its payments
@@ -113,13 +113,8 @@ async function insertPayments(
   payments: readonly BankPayment[],
 ): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
-  for (let from = 0; from < payments.length; from += batch) {
-    const rows = payments.slice(from, from + batch).map((one) => ({
-      ...one,
-      id: randomUUID(),
-      fileSha256,
-      state: 'received' as const,
-    }));
+  for (const part of batchesOf(payments)) {
+    const rows = part.map((one) => ({ ...one, id: randomUUID(), fileSha256, state: 'received' as const }));
     const inserted = await transaction
       .insert(bankPayment)
       .values(rows)
@@ -137,8 +132,7 @@ async function findChanged(
   taken: ReadonlySet<string>,
 ): Promise<BankPayment | undefined> {
   const repeated = payments.filter(({ key }) => !taken.has(key));
-  for (let from = 0; from < repeated.length; from += batch) {
-    const part = repeated.slice(from, from + batch);
+  for (const part of batchesOf(repeated)) {
     const keys = part.map(({ key }) => key);
     const rows = await transaction.select().from(bankPayment).where(inArray(bankPayment.key, keys));
     const known = new Map(rows.map((row) => [row.key, row]));
