@@ -135,15 +135,10 @@ function workOf({ holder, transaction, jobs, pageUrl, at }: SubscriptionWrite): 
   return { transaction, title: holder.title, jobs, pageUrl, accountNo: holder.accountNo, at };
 }
 
-interface After {
-  readonly paymentMethod: CurrentSubscription['row']['paymentMethod'];
-  readonly attempt?: PaymentAttempt;
-}
-
 async function changed(
   parts: ProviderParts,
   call: SubscriptionWrite,
-  { paymentMethod, attempt }: After,
+  { paymentMethod, attempt }: Pick<CurrentSubscription['row'], 'paymentMethod'> & { readonly attempt?: PaymentAttempt },
 ): Promise<Changed> {
   const held = { holder: call.holder, row: { ...call.held.row, paymentMethod } };
   const methods = await findPaymentMethods(parts, call.transaction, held);

@@ -22,18 +22,12 @@ export async function recordReturns(
   returns: readonly ProviderReturn[],
 ): Promise<PaymentAttempt> {
   const { taken, failed, kept } = await changeMoney(parts, known, (work, at) =>
-    keepLocked(work, { known, returns, at }),
+    keepLocked(work, { id: known.id, returns, at }),
   );
   for (const { id, amountOre } of failed)
     await settleAttempt(parts, id, { ...nothingMoved, state: 'succeeded', movedOre: amountOre });
   for (let one = 0; one < kept; one += 1) announceMoney(parts, { ...taken, kind: 'chargeback' });
   return taken;
-}
-
-interface Returned {
-  readonly known: PaymentAttempt;
-  readonly returns: readonly ProviderReturn[];
-  readonly at: Instant;
 }
 
 /**
@@ -42,9 +36,12 @@ interface Returned {
  */
 const gone = { state: 'reversed', nextDueOn: null } as const;
 
-async function keepLocked(work: PurposeContext, { known, returns, at }: Returned) {
+async function keepLocked(
+  work: PurposeContext,
+  { id, returns, at }: { readonly id: string; readonly returns: readonly ProviderReturn[]; readonly at: Instant },
+) {
   const { transaction } = work;
-  const before = await lockAttempt(transaction, known.id);
+  const before = await lockAttempt(transaction, id);
   const back = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.refunds, before.id));
   const byName = new Map(back.map((one) => [one.kind === 'refund' ? one.reference : one.providerReference, one]));
   const news = returns.filter(({ name, amountOre }) => amountOre > 0 && !byName.has(name));

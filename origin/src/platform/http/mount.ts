@@ -251,10 +251,7 @@ export class MountEndpoint {
    * authorizes it.
    */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
-    this.#app.post(`/api/${path}`, async (context) => {
-      context.env.note({ call: `POST ${path}` });
-      return handler(this.#callOf(context));
-    });
+    this.#mountUncontracted('POST', path, handler);
   }
 
   /**
@@ -262,8 +259,12 @@ export class MountEndpoint {
    * only the handler authorizes it.
    */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
-    this.#app.get(`/api/${path}`, async (context) => {
-      context.env.note({ call: `GET ${path}` });
+    this.#mountUncontracted('GET', path, handler);
+  }
+
+  #mountUncontracted(method: 'GET' | 'POST', path: string, handler: (call: HttpCall) => Promise<Response>): void {
+    this.#app.on(method, `/api/${path}`, async (context) => {
+      context.env.note({ call: `${method} ${path}` });
       return handler(this.#callOf(context));
     });
   }

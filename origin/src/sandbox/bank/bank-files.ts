@@ -82,7 +82,7 @@ export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile
     ...(incoming.length === 0 ? [] : [incoming]),
     ...detailed.filter((one) => one.isReversal).map((one) => [one]),
   ];
-  const entries = groups.map((group) => entryOf(group, { bookedOn, version })).join('');
+  const entries = groups.map((group) => entryOf(group, bookedOn, version)).join('');
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn>
 <GrpHdr><MsgId>${number}</MsgId><CreDtTm>${bookedOn}T06:00:00+01:00</CreDtTm></GrpHdr>
@@ -98,14 +98,9 @@ interface DetailedPayment extends ReportedPayment {
   readonly isReversal: boolean;
 }
 
-interface EntryFacts {
-  readonly bookedOn: Day;
-  readonly version: '02' | '08';
-}
-
 const amount = (sumOre: number): string => `<Amt Ccy="NOK">${Math.floor(sumOre / 100)}.${zeros(sumOre % 100, 2)}</Amt>`;
 
-function entryOf(payments: readonly DetailedPayment[], { bookedOn, version }: EntryFacts): string {
+function entryOf(payments: readonly DetailedPayment[], bookedOn: Day, version: '02' | '08'): string {
   const isReversal = payments.some((one) => one.isReversal);
   const direction = `<CdtDbtInd>${isReversal ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
   const status = version === '02' ? '<Sts>BOOK</Sts>' : '<Sts><Cd>BOOK</Cd></Sts>';

@@ -36,12 +36,11 @@ export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: C
   });
 }
 
-interface Asked {
-  readonly id: string;
-  readonly amountOre: number | undefined;
-}
-
-async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Asked): Promise<number> {
+async function takeBack(
+  kit: Kit,
+  transaction: Database,
+  { id, amountOre }: Pick<Chargeback, 'amountOre'> & { readonly id: string },
+): Promise<number> {
   const partOf = (takenOre: number, backOre: number): number => Math.min(takenOre - backOre, amountOre ?? takenOre);
   const order = await lockItem(transaction, cardOrders, id);
   if (order !== undefined) {
