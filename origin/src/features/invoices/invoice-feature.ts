@@ -101,8 +101,7 @@ async function fileOf(
   paid?: PaidWith,
 ): Promise<FileAnswer> {
   const name = fileNames[paid === undefined ? invoice.kind : 'receipt'];
-  const order = { title, accountNo, invoice, ...(paid === undefined ? {} : { paid }) };
-  return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf(order));
+  return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf({ title, accountNo, invoice, paid }));
 }
 
 /**

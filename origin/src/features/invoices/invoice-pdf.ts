@@ -21,7 +21,7 @@ export interface PdfOrder {
   readonly accountNo: string;
   readonly invoice: InvoiceDetails;
   /** How it was paid; only for a receipt. */
-  readonly paid?: PaidWith;
+  readonly paid?: PaidWith | undefined;
 }
 
 /** A purchase as shown on its receipt. */

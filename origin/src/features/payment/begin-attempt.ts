@@ -6,7 +6,6 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { insertAttempt, newAttemptReference, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
@@ -27,11 +26,8 @@ export interface ChargeOrder extends OwedSum {
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 
-/** The transaction that begins a charge. */
-export interface ChargeContext extends TitleWork {
-  /** Jobs to run after the commit. */
-  readonly jobs: Pick<Jobs, 'send'>;
-}
+/** The transaction that begins a charge, and the jobs that run after its commit. */
+export type ChargeContext = TitleWork & JobContext;
 
 /**
  * Starts a charge to the account's payment method; a job makes it once the transaction is

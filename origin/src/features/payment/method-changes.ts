@@ -8,21 +8,17 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { receiptMail, receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
 import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
 import { enqueueMethod, type JobContext } from './payment-job.ts';
+import type { PurposeContext } from './payment-purpose.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** Context of a change to an account's payment method at a title. */
-export interface MethodChangeContext extends TitleWork {
-  readonly jobs: Pick<Jobs, 'send'>;
-  /** URL of the title's customer area, without a trailing slash. */
-  readonly pageUrl: string;
+export interface MethodChangeContext extends PurposeContext {
   readonly accountNo: string;
   readonly at: Instant;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { type ProviderName, providerNames } from './provider-port.ts';
@@ -85,7 +84,7 @@ const methodQueues: ReadonlyMap<ProviderName, MethodJob> = new Map(
 export const methodJobKinds: readonly MethodJob[] = [methodJob, ...methodQueues.values()];
 
 /** The transaction of a change, and the jobs that run after its commit. */
-export type JobContext = Pick<TitleWork, 'transaction'> & { readonly jobs: Pick<Jobs, 'send'> };
+export type JobContext = Pick<TitleWork, 'transaction'> & Pick<StepTools, 'jobs'>;
 
 /** Makes a job continue an attempt after the commit. */
 export function enqueuePayment(

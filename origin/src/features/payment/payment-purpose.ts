@@ -2,8 +2,7 @@ import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { RegisteredMeans } from './provider-port.ts';
@@ -23,13 +22,8 @@ export interface OwedSum {
   readonly description: string;
 }
 
-/** The transaction that settles a payment. */
-export interface PurposeContext extends TitleWork {
-  /** Jobs to run after the commit. */
-  readonly jobs: Pick<Jobs, 'send'>;
-  /** URL of the title's customer area, without a trailing slash. */
-  readonly pageUrl: string;
-}
+/** The transaction that settles a payment, and what it can use. */
+export type PurposeContext = TitleWork & StepTools;
 
 /** The plan after a failed charge. */
 export interface NextChargeTry {
