@@ -49,7 +49,7 @@ export const demoStudentKinds: readonly DemoKind[] = [
 ];
 
 const onInvoice = { ...running, payment: 'bank' } as const;
-const unknownOnline = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
+const longStanding = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
 
 /** Kinds of demo person for one feature each. */
 export const demoFeatureKinds: readonly DemoKind[] = [
@@ -150,7 +150,7 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     account: 'unconnected',
     age: 71,
     reachedBy: { email: '', phoneNumber: '49000016' },
-    subscription: { ...unknownOnline, plan: 'HELG' },
+    subscription: { ...longStanding, plan: 'HELG' },
   },
   {
     kind: 'epostkunde',
@@ -158,14 +158,14 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     nn: 'Har Digital utan innlogging, finst på abonnent@demo.example og har ikkje telefonnummer',
     account: 'unconnected',
     reachedBy: { email: 'abonnent@demo.example', phoneNumber: null },
-    subscription: { ...unknownOnline, plan: 'DIGITAL' },
+    subscription: { ...longStanding, plan: 'DIGITAL' },
   },
   {
     kind: 'koblet',
     nb: 'Har Digital som er koblet til innloggingen, finnes på telefonnummer 490 00 017',
     nn: 'Har Digital som er kopla til innlogginga, finst på telefonnummer 490 00 017',
     reachedBy: { email: 'koblet@demo.example', phoneNumber: '49000017' },
-    subscription: { ...unknownOnline, plan: 'DIGITAL' },
+    subscription: { ...longStanding, plan: 'DIGITAL' },
   },
   // People who give or receive a subscription (P-14).
   {

@@ -48,7 +48,7 @@ async function seedStaff(database: Database, at: Date): Promise<void> {
   }
 }
 
-/** What the sandbox's apps make happen at once: the deletion of expired data, and the exchange of files with the bank. */
+/** Work that the control can request at once: deleting expired data, and exchanging files with the bank. */
 interface SandboxWork {
   readonly sweep: () => Promise<void>;
   readonly poll: () => Promise<void>;
