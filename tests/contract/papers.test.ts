@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getPapers } from '#src/contract/papers.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -51,11 +54,12 @@ test("N-14 A-07 nobody sees another person's titles", async () => {
 
 test("N-14 the subscription to another title is shown as of that title's time", async () => {
   const actor = await actorOn(origin, title, 'toaviser');
-  const renewalDate = async () => {
-    const { current } = await actor.does(getSubscription, { params: { titleCode: other.titleCode } });
-    return current?.renewalDate ?? '';
-  };
-  const before = await renewalDate();
-  await origin.services.sandbox?.clock.set(other.titleCode, Date.parse(`${before}T12:00:00Z`));
-  expect((await renewalDate()) > before).toBe(true);
+  const { clock, sandbox } = origin.services;
+  const now = await clock.now(other.titleCode);
+  const ending = { status: statusCodes.PENDING_CANCELLATION, expiryDate: addDays(dayInOslo(now), 5) };
+  await updateSubscription(database, `${actor.accountNo}-2`, ending);
+  const params = { titleCode: other.titleCode };
+  expect((await actor.does(getSubscription, { params })).current).not.toBeNull();
+  await sandbox?.clock.set(other.titleCode, osloInstant(addDays(dayInOslo(now), 6), '09:00'));
+  expect((await actor.does(getSubscription, { params })).current).toBeNull();
 });
