@@ -1,4 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { methodMailTexts } from '#origin/features/activity/method-mail-texts.ts';
+import { helperTexts } from '#origin/features/activity/receipt-mail.ts';
+import { invitationMailTexts } from '#origin/features/business/invitation-mail.ts';
+import { complaintAnswerTexts } from '#origin/features/complaints/complaint-answer.ts';
+import { complaintMailTexts } from '#origin/features/complaints/complaint-mail.ts';
+import { connectTexts } from '#origin/features/connect/look-up.ts';
+import { familyMailTexts } from '#origin/features/family/family-mail.ts';
+import { giftMailTexts } from '#origin/features/gifts/gift-mail-texts.ts';
+import { helperMailTexts } from '#origin/features/helping/access-mail.ts';
+import { invoiceMailTexts } from '#origin/features/invoices/invoice-mail.ts';
+import { invoicePdfTexts } from '#origin/features/invoices/invoice-pdf-texts.ts';
+import { moneyMailTexts } from '#origin/features/invoices/money-mail.ts';
+import { methodDueTexts } from '#origin/features/payment/method-due.ts';
+import { rightsMailTexts } from '#origin/features/rights/rights-mail.ts';
+import { studentMailTexts } from '#origin/features/student/student-mail.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { calendarTexts } from '#origin/features/calendar/calendar-service.ts';
 import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
@@ -7,6 +22,7 @@ import { defaultNewsletters } from '#origin/features/contact-choices/newsletters
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/purchase-terms.ts';
 import { priceNoticeTexts } from '#origin/features/subscription/price-notice.ts';
+import { contactChangeTexts } from '#origin/identity/contact-change-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-pages.ts';
 import * as activityLexicon from '#src/domain/lexicon/activity-names.ts';
@@ -34,9 +50,25 @@ const originTexts = [
     .flat()
     .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-questions.ts', ...texts })),
   { file: 'origin/src/features/contact-choices/newsletters.ts', ...defaultNewsletters },
+  { file: 'origin/src/features/activity/method-mail-texts.ts', ...methodMailTexts },
+  { file: 'origin/src/features/activity/receipt-mail.ts', ...helperTexts },
+  { file: 'origin/src/features/business/invitation-mail.ts', ...invitationMailTexts },
+  { file: 'origin/src/features/complaints/complaint-answer.ts', ...complaintAnswerTexts },
+  { file: 'origin/src/features/complaints/complaint-mail.ts', ...complaintMailTexts },
+  { file: 'origin/src/features/connect/look-up.ts', ...connectTexts },
+  { file: 'origin/src/features/family/family-mail.ts', ...familyMailTexts },
+  { file: 'origin/src/features/gifts/gift-mail-texts.ts', ...giftMailTexts },
+  { file: 'origin/src/features/helping/access-mail.ts', ...helperMailTexts },
+  { file: 'origin/src/features/invoices/invoice-mail.ts', ...invoiceMailTexts },
+  { file: 'origin/src/features/invoices/invoice-pdf-texts.ts', ...invoicePdfTexts },
+  { file: 'origin/src/features/invoices/money-mail.ts', ...moneyMailTexts },
+  { file: 'origin/src/features/payment/method-due.ts', ...methodDueTexts },
+  { file: 'origin/src/features/rights/rights-mail.ts', ...rightsMailTexts },
+  { file: 'origin/src/features/student/student-mail.ts', ...studentMailTexts },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
   { file: 'origin/src/features/purchase/purchase-terms.ts', ...termsTexts },
   { file: 'origin/src/features/subscription/price-notice.ts', ...priceNoticeTexts },
+  { file: 'origin/src/identity/contact-change-texts.ts', ...contactChangeTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },
   { file: 'origin/src/sandbox/consent/consent-pages.ts', ...consentTexts },
 ];

@@ -61,7 +61,7 @@ interface HelperTexts {
   readonly acts: Readonly<Record<HelperAct, string>>;
 }
 
-const helperTexts: Readonly<Record<Language, HelperTexts>> = {
+export const helperTexts: Readonly<Record<Language, HelperTexts>> = {
   nb: {
     subject: 'Hjelperen din har {act}',
     lead: '{helper} hjelper deg, og har {act} hos {name}.',

@@ -11,7 +11,7 @@ interface MailText {
 }
 
 /** E-mail texts for employees, in the title's language. */
-const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
+export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
   nb: {
     invited: {
       subject: '{company} gir deg tilgang til {name}',

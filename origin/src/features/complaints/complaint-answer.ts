@@ -12,7 +12,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type ComplaintRow, saveAnswer } from './complaint-repository.ts';
 
-const texts = {
+export const complaintAnswerTexts = {
   nb: {
     subject: 'Svar på sak {caseNumber}',
     lead: 'Du meldte fra om avisen {issue}: «{what}». Her er svaret fra kundesenteret.',
@@ -56,7 +56,7 @@ export async function answerComplaint(
     if (!(await saveAnswer(transaction, { caseNumber, answer, answeredAt: new Date(at) }))) return false;
     const recipient = await findMailAddress(transaction, accountNo);
     if (recipient !== '') {
-      const text = texts[title.language];
+      const text = complaintAnswerTexts[title.language];
       const mail = textMail({
         title,
         recipient,

@@ -12,7 +12,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
 
 /** Texts of the mail. Subject and opening differ if a new paper is to be delivered today. */
-const texts = {
+export const complaintMailTexts = {
   nb: {
     subject: { newDelivery: 'Sak {caseNumber}: ny avis i dag', other: 'Sak {caseNumber}: feil på leveringen' },
     lead: {
@@ -53,7 +53,7 @@ export async function enqueueComplaintMail(
   { caseNumber, issueDate, code, category, remedy, comment }: ComplaintRow,
 ): Promise<void> {
   const { title, accountNo } = holder;
-  const text = texts[title.language];
+  const text = complaintMailTexts[title.language];
   const kind = remedy === 'newDelivery' ? remedy : 'other';
   const change = changeOn(issueDate, await findChangesSince(transaction, accountPlaceOf(holder), issueDate));
   const standing = await findDeliveryAddress(transaction, accountNo, title.titleCode);

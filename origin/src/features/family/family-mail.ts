@@ -50,7 +50,7 @@ interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-const familyMailTexts: Readonly<
+export const familyMailTexts: Readonly<
   Record<
     Language,
     Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner' | 'declined member'>, MailTexts>> & {

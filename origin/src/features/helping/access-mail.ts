@@ -61,7 +61,7 @@ type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
 };
 
 /** Texts of e-mails to holders and helpers. */
-const helperMailTexts: Readonly<Record<Language, Texts>> = {
+export const helperMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     invited: {
       subject: '{holder} ber deg om hjelp med {name}',
@@ -158,7 +158,7 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
       subject: 'Du kan no hjelpe {holder} med {name}',
       paragraphs: [
         'Du har sagt ja til å hjelpe {holder}. Til og med {day} kan du gjere dette på Mi side:\n{rights}',
-        '{holder} ser alt du gjer. Begynn her, eller gi frå deg tilgangen: {url}',
+        '{holder} ser alt du gjer. Start her, eller gi frå deg tilgangen: {url}',
       ],
     },
     withdrawn: {

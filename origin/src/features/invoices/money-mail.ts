@@ -113,7 +113,7 @@ const nn: typeof nb = {
   },
 };
 
-const moneyMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
+export const moneyMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 /** Facts about a transfer, or a failed one. */
 interface MoneyNotice {

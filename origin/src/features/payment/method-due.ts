@@ -82,7 +82,7 @@ async function warn(
   if (held?.paymentMethod?.id !== method || !(await hasChargeAhead(work, accountNo))) return;
   const recipient = await findMailAddress(transaction, accountNo);
   if (recipient === '') return;
-  const { subject, lead, change, contact } = texts[title.language];
+  const { subject, lead, change, contact } = methodDueTexts[title.language];
   const [year = '', month = ''] = (card.expires ?? '').split('-');
   const payload = textMail({
     title,
@@ -100,7 +100,7 @@ async function warn(
 
 export const expiryMailJob = messageJob('expiry-mail');
 
-const texts = {
+export const methodDueTexts = {
   nb: {
     subject: 'Kortet du betaler {name} med, går snart ut',
     lead: 'Kortet {card} går ut {month}. Registrer et nytt kort, så går betalingen for abonnementet på {name} som før.',

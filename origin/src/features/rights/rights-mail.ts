@@ -16,7 +16,7 @@ interface MailTexts {
 }
 
 /** Texts of e-mails about takeouts and deletions. */
-const rightsMailTexts: Readonly<
+export const rightsMailTexts: Readonly<
   Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
 > = {
   nb: {

@@ -25,7 +25,7 @@ interface StudentMailTexts {
   readonly contact: string;
 }
 
-const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
+export const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
   nb: {
     subject: {
       confirmed: 'Du er bekreftet som student hos {name}',
