@@ -28,7 +28,7 @@ const letters = {
 
 /** Draws the weeks of November 2026, one letter per day. */
 function drawn(given: CalendarContext<string>): readonly string[] {
-  const letterOf = (day: Day): string => letters[calendarDay(day, 11, given).state];
+  const letterOf = (day: Day): string => letters[calendarDay(day, given).state];
   return weeksOfMonth('2026-11-01').map(
     ({ week, days }) => `${week} ${days.map((day) => (day === null ? '.' : letterOf(day))).join('')}`,
   );
@@ -56,12 +56,12 @@ describe('the delivery calendar', () => {
       '48 ppppppp',
       '49 p......',
     ]);
-    expect(calendarDay('2026-11-20', 11, { ...context, pauses })).toMatchObject({ progress: null, change: null });
+    expect(calendarDay('2026-11-20', { ...context, pauses })).toMatchObject({ progress: null, change: null });
   });
 
   test('N-03 marks the holidays, which have no issue', () => {
     const dates = Array.from({ length: 7 }, (_, index) => addDays('2026-03-30', index));
-    const days = dates.map((day) => calendarDay(day, 4, context));
+    const days = dates.map((day) => calendarDay(day, context));
     expect(days.map(({ holidays, state }) => holidays[0] ?? state)).toEqual([
       'comes',
       'comes',
@@ -71,7 +71,6 @@ describe('the delivery calendar', () => {
       'comes',
       'easterSunday',
     ]);
-    expect(days.map(({ isInMonth }) => isInMonth)).toEqual([false, false, true, true, true, true, true]);
   });
 
   test.each([
@@ -81,7 +80,7 @@ describe('the delivery calendar', () => {
     ['2026-11-19', 'open'],
     ['2026-11-22', null],
   ])('N-03 the issue of %s is: %s', (day, progress) => {
-    expect(calendarDay(day, 11, context)).toMatchObject({ progress });
+    expect(calendarDay(day, context)).toMatchObject({ progress });
   });
 
   test('N-03 names the change that determines a day', () => {
@@ -89,7 +88,7 @@ describe('the delivery calendar', () => {
     expect(changeOn('2026-11-03', changes)?.id).toBe('t');
     expect(changeOn('2026-11-24', changes)?.id).toBe('s');
     expect(changeOn('2026-11-26', changes)?.id).toBe('p');
-    expect(calendarDay('2026-11-22', 11, context).change).toBeNull();
+    expect(calendarDay('2026-11-22', context).change).toBeNull();
   });
 
   test('N-03 uses the later of two permanent addresses', () => {

@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '#src/lib/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlaps.ts';
 import { comesOutOn, cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
@@ -15,8 +15,6 @@ export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused'
 
 /** One square of the calendar. */
 interface CalendarDay<Address> {
-  /** False on the days of the adjacent months that fill the first and the last week. */
-  readonly isInMonth: boolean;
   readonly state: DeliveryState;
   /**
    * State of the day's issue: `out` already, `locked` after its cut-off, or `open` to change. Null
@@ -52,13 +50,12 @@ export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Addr
   return covering.find(({ type }) => type === 'STOP') ?? covering.find(({ type }) => type === 'TRANSFER') ?? permanent;
 }
 
-/** Returns one day of the calendar; `month` is the month shown, 1 to 12. */
-export function calendarDay<Address>(day: Day, month: number, context: CalendarContext<Address>): CalendarDay<Address> {
+/** Returns one day of the calendar. */
+export function calendarDay<Address>(day: Day, context: CalendarContext<Address>): CalendarDay<Address> {
   const today = dayInOslo(context.now);
   const state = stateOn(day, context);
   const hasIssue = state === 'comes' || state === 'moved' || state === 'stopped';
   return {
-    isInMonth: partsOf(day).month === month,
     state,
     progress: hasIssue ? progressOf(day, today, context) : null,
     change: hasIssue ? changeOn(day, context.changes) : null,

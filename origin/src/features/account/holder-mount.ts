@@ -33,7 +33,7 @@ export type WithRefusals<E extends Endpoint, Code extends string> = [Code] exten
 /**
  * Mounts calls whose path or payload names an account and a title. Each serves only the signed-in
  * person's own account, on the title's own host; any other account is treated as nonexistent
- * (A-07). Due steps run before each read and each change.
+ * (A-07). Due steps run before each read; a change carries out those that concern it itself.
  */
 export class MountHolderCall {
   readonly #mounter: MountEndpoint;

@@ -87,7 +87,7 @@ interface ChosenDayProps {
 
 function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
   const { long } = useDayTexts();
-  const { state, progress, change } = calendarDay(day, Number(day.slice(5, 7)), context);
+  const { state, progress, change } = calendarDay(day, context);
   const isChanged = change?.id !== undefined && change.id !== null && change.type !== 'PERMANENT';
   return (
     <>

@@ -21,7 +21,7 @@ export function useDayFacts(
 ): (day: Day) => CalendarDayFacts {
   const { i18n } = useLingui();
   return (day) => {
-    const { state, progress, holidays } = calendarDay(day, Number(day.slice(5, 7)), context);
+    const { state, progress, holidays } = calendarDay(day, context);
     const became = past.find((issue) => issue.day === day)?.state;
     const [holiday] = holidays;
     const note = holiday === undefined ? undefined : i18n._(holidayTexts[holiday]);
