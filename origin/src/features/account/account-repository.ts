@@ -12,7 +12,7 @@ export async function findAccount(database: Database, accountNo: string): Promis
   return row;
 }
 
-/** Creates a person's account; undefined if they have one by now. */
+/** Creates a person's account; undefined if they already have one. */
 export async function insertAccount(
   database: Database,
   row: typeof account.$inferInsert,
@@ -48,7 +48,7 @@ export async function updateContact(
 /**
  * Serializes changes to accounts until the transaction ends. Locks the accounts in number order,
  * which prevents deadlocks.
- * @param options whether to wait for accounts locked by others; otherwise they are left out
+ * @param options whether to wait for accounts locked by others; if not, those are left out
  * @returns the numbers of the accounts that are now locked
  */
 export async function lockAccounts(

@@ -15,7 +15,7 @@ import type { Holder } from './holder.ts';
 export interface HolderRead {
   readonly database: Database;
   readonly holder: Holder;
-  /** Time of the title's clock. */
+  /** The time by the title's clock. */
   readonly now: Instant;
   /** The signed-in person. */
   readonly actor: SignedIn;
@@ -33,7 +33,7 @@ export type WithRefusals<E extends Endpoint, Code extends string> = [Code] exten
 /**
  * Mounts calls whose path or payload names an account and a title. Each serves only the signed-in
  * person's own account, on the title's own host; any other account is treated as nonexistent
- * (A-07). Due steps run before each read; a change carries out those that concern it itself.
+ * (A-07). Due steps run before each read; a change itself runs the due steps that affect it.
  */
 export class MountHolderCall {
   readonly #mounter: MountEndpoint;

@@ -44,8 +44,8 @@ interface HolderNames {
 }
 
 /**
- * Prefers the identity provider's name; the account's may differ. Empty if it must not be shared
- * with others.
+ * Prefers the identity provider's name, since the account's may differ. Empty if the name must not
+ * be shared with others.
  */
 export function displayNameOf(names: HolderNames): string {
   const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
@@ -70,7 +70,7 @@ export async function findDeletionDay(database: Database, accountNo: string): Pr
   return (await findDeletionDays(database, [accountNo])).get(accountNo) ?? null;
 }
 
-/** Returns the days on which holders will be deleted, by account; an account without a deletion request is left out. */
+/** Returns the day of each holder's deletion, keyed by account; accounts without a deletion request are left out. */
 export async function findDeletionDays(
   database: Database,
   accounts: readonly string[],

@@ -29,7 +29,7 @@ import { registerReceiptMails } from './receipt-mail.ts';
 
 /**
  * The kind that undoes each kind of subscription change, and the kind that reinstates it. A new
- * change of a kind requires that the previous one is over.
+ * change of the same kind requires that the previous one is over.
  */
 const undoKinds = new Map<ActivityKind, { readonly undo: ActivityKind; readonly redo?: ActivityKind }>([
   ['planChangeOrdered', { undo: 'planChangeUndone' }],
@@ -40,7 +40,7 @@ const undoKinds = new Map<ActivityKind, { readonly undo: ActivityKind; readonly 
   ['giftContinued', { undo: 'withdrawn' }],
 ]);
 
-/** Returns the later line that undid or changed the one given; null if none did (N-07). */
+/** Returns the later line that undid or changed the given one; null if none did (N-07). */
 async function findLaterActivity(
   database: Database,
   { accountNo, titleCode }: AccountPlace,

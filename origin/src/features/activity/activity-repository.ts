@@ -66,7 +66,7 @@ export async function linkRecipientPerson(
 
 /** Selects lines of an account's log. */
 export interface ActivityFilter extends AccountPlace {
-  /** A helper's access, to select only their own actions; left out for all lines. */
+  /** The id of a helper's access, to select only that helper's actions; left out to select all lines. */
   readonly helperId?: string | undefined;
 }
 
@@ -142,7 +142,7 @@ export function toActivity({
   return { id, receiptNumber, at: at.toISOString(), ...sentKind(kind), ...order, by, facts, mail };
 }
 
-/** Returns a kind that every page knows, with the exact one beside it. */
+/** Returns a kind that pages of the last release also know, along with the exact kind if it differs. */
 function sentKind(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {
   return isExact(kind) ? { kind: knownKinds[kind], exactKind: kind } : { kind };
 }

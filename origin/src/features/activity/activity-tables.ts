@@ -2,7 +2,7 @@ import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } f
 import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
-/** Receipt numbers, which keep eight digits for a long time. */
+/** Receipt numbers; they will have eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
 /**

@@ -36,7 +36,8 @@ export const giftSubjects = {
 
 /**
  * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer
- * centre, a method stopped at its provider, a withdrawal after which the gift lasts, or a gift.
+ * centre, a method stopped at its provider, a withdrawal after which the gift subscription
+ * continues, or a change during a gift subscription.
  */
 export type MailSubject =
   | ReceiptMailKind

@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/title.ts';
 import { methodMailTexts } from './method-mail-texts.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
-/** All texts of an e-mailed receipt in one language. */
+/** The wording of an e-mailed receipt in one language. */
 interface MailTexts<Label extends string> {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;

@@ -114,7 +114,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(free.body).not.toContain('Du får tilbake');
   });
 
-  test('N-01 P-14 a withdrawal that leaves a gift says that it lasts', () => {
+  test('N-01 P-14 says that a gift subscription continues after a withdrawal', () => {
     const { subject, body } = mailOf('withdrawn', { planName: 'Digital', toDate: '2026-11-29' });
     expect(subject).toBe('Du har angret kjøpet av Digital, og beholder gaven');
     expect(body).toContain('Gaven varer som før');
@@ -142,7 +142,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
-  test('R-28 N-06 tells in a cancellation what its sheet told', () => {
+  test('R-28 N-06 repeats for a cancellation the consequences that its sheet stated', () => {
     const facts = { planName: 'Komplett', endsPayments: true, familyLosing: 1, plannedPlanName: 'Helg' };
     expect(mailOf('cancelled', { ...facts, undoUntil: '2026-12-07' }).body).toContain(
       'Det kommer ingen flere betalinger. Byttet til Helg faller bort. Angrer du oppsigelsen, gjelder det igjen. 1 person',

@@ -88,7 +88,7 @@ export const helperTexts: Readonly<Record<Language, HelperTexts>> = {
   },
 };
 
-/** Returns subject and first sentence about a helper's action; undefined for the holder's own. */
+/** Returns the subject and first sentence of a mail about a helper's action; undefined for the holder's own action. */
 function helperOpening(
   { language }: FleetTitle,
   { kind, facts: { helper } }: Activity,

@@ -8,8 +8,8 @@ type Recording = Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | '
 
 /**
  * Writes the log line for a change by the signed-in person, or by a helper for them. The line is the receipt: the call
- * returns it, and it is e-mailed once the change is committed (R-09, N-08). Only a caller that sends a mail of its own
- * instead passes `mailedTo`.
+ * returns it, and it is e-mailed once the change is committed (R-09, N-08). A caller passes `mailedTo` only if it sends
+ * its own mail instead.
  */
 export function recordOwnActivity(
   { actor: { acting, email }, ...call }: Recording & Pick<HolderWrite, 'actor'>,
