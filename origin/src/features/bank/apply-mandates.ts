@@ -39,7 +39,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
   if (!isActive) await endClaims(parts, kid);
   const waiting = askedBy === null ? undefined : await findAttemptById(database, askedBy);
   const means = meansWithoutCard(kid);
-  // The person's own attempt registers the mandate.
+  // Completes the person's own attempt, which registers the mandate.
   if (isActive && waiting !== undefined && isOpenState(waiting.state))
     await settleAttempt(parts, waiting.id, { ...nothingMoved, state: 'succeeded', means });
   await changeMoney(parts, { accountNo, titleCode }, async (purposeWork, at) => {

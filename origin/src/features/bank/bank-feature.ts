@@ -36,7 +36,7 @@ const openBankPayments: GaugeSource = {
 };
 
 /**
- * Minutes within which a claim gets into a file and the file into the folder. Each takes only
+ * Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only
  * seconds.
  */
 const writingMinutes = 15;
@@ -70,7 +70,7 @@ const unsentClaims: GaugeSource = {
   },
 };
 
-/** Years from the end of the financial year for which accounting records are kept (bokføringsloven § 13). */
+/** Years for which accounting records are kept after the end of the financial year (bokføringsloven § 13). */
 const keptYears = 5;
 
 /**
@@ -106,7 +106,7 @@ const bankPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** Handles the banks' payment files (O-09), and AvtaleGiro by the clearing house's files (O-10). */
+/** Handles the banks' payment files (O-09), and AvtaleGiro through the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {

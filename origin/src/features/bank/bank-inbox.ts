@@ -18,9 +18,9 @@ const restMs = 10_000;
 export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };
 
 /**
- * Takes a folder's files in name order and moves them to `taken` or `refused` within it. A refused
- * file gets a file beside it with the reasons. Skips files whose name begins with a dot, and files
- * that have just changed.
+ * Takes a folder's files in name order and moves them to `taken` or `refused` within it. Writes the
+ * reasons for a refusal to a file beside the refused one. Skips files whose name begins with a dot,
+ * and files that have just changed.
  */
 export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {

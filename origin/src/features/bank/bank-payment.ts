@@ -13,7 +13,7 @@ export interface BankPayment {
   readonly isReversal: boolean;
   /** As the payer entered it, valid or not; null if there is none. */
   readonly kid: string | null;
-  /** Booking date of the bank, in Europe/Oslo. */
+  /** The bank's booking date, in Europe/Oslo. */
   readonly bookedOn: Day;
   /** Eleven digits; null if the bank does not disclose it. */
   readonly payerAccount: string | null;
@@ -24,10 +24,10 @@ export interface BankPayment {
   readonly isCollected: boolean;
 }
 
-/** The largest sum of one payment, in øre, that the database stores. */
+/** The largest amount of one payment, in øre, that the database can store. */
 export const maxSumOre = 2_147_483_647;
 
-/** True if a text has a character that no bank writes and that the database may not store. */
+/** True if a string has a control character, which no bank writes and the database may be unable to store. */
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
@@ -57,7 +57,7 @@ export class FileIssues {
     if (!this.isFull) this.#issues.push({ ...issue, found: issue.found.slice(0, 40) });
   }
 
-  /** True if no more faults are listed, so that reading can stop. */
+  /** True once the list is full, so that reading can stop. */
   get isFull(): boolean {
     return this.#issues.length >= maxIssues;
   }

@@ -92,8 +92,8 @@ class CamtReader implements XmlVisitor {
   }
 
   /**
-   * Returns a text, and lists its faults, such as one beyond the schema's limit; null if there is
-   * none.
+   * Returns an element's text; null if there is none. Lists its faults, such as being longer than
+   * the schema allows.
    */
   #text(element: XmlElement | undefined, most: number): string | null {
     if (element === undefined || element.text === '') return null;

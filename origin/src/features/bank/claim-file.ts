@@ -11,7 +11,7 @@ export const zeros = (value: number | string, length: number): string => String(
 /** Formats a day as ddmmyy. */
 export const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 
-/** A claim of AvtaleGiro in a file. */
+/** An AvtaleGiro claim in a file. */
 export interface FileClaim {
   readonly kid: string;
   /** In øre. */

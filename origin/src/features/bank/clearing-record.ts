@@ -1,13 +1,13 @@
 import { type Day, existingDay } from '#src/lib/calendar-days.ts';
 import type { FileIssue, FileIssues } from './bank-payment.ts';
 
-/** Characters of each record, without its line end. */
+/** Characters in each record, excluding its line break. */
 const recordLength = 80;
 
 const newLine = 0x0a;
 const carriageReturn = 0x0d;
 
-/** A record in a clearing house file. Positions count from 1 and include both ends, as in its manuals. */
+/** A record in a clearing house file. Positions count from 1 and include both ends, as in the manuals. */
 export class ClearingRecord {
   readonly line: number;
   readonly #text: string;

@@ -119,7 +119,7 @@ describe('a hostile file', () => {
     expect(faults.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
   });
 
-  test('O-09 is refused at the line and position of its first byte that is not UTF-8', async () => {
+  test('O-09 is refused with the line and position of its first byte that is not UTF-8', async () => {
     expect(await faultsOf(Buffer.from(camtText, 'latin1'), camt)).toEqual([
       expect.objectContaining({ line: 8, expected: 'text in UTF-8' }),
     ]);
@@ -152,7 +152,7 @@ describe('a hostile file', () => {
     },
   );
 
-  test('O-09 is refused by its size, without being loaded into memory, if it has 100 MB', async () => {
+  test('O-09 is refused for its size, without being loaded into memory, if it is 100 MB', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'min-side-bank-'));
     try {
       const name = path.join(folder, 'bank.txt');

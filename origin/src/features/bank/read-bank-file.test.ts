@@ -25,7 +25,7 @@ const handWritten = [
 
 const bytesOf = (lines: readonly string[], end = '\n'): Buffer => Buffer.from(lines.join(end) + end, 'latin1');
 
-describe('an OCR giro file', () => {
+describe('the OCR giro reader', () => {
   test('O-09 reads each payment at the manual’s positions', async () => {
     expect(await readBankFile(bytesOf(handWritten), ocr)).toEqual({
       ok: true,
@@ -90,7 +90,7 @@ describe('an OCR giro file', () => {
     ['100 MB', Buffer.alloc(maxFileBytes + 1, 'N'), [1, 1]],
     ['an account that is not ours', changed(2, account, '99991803890'), [2, 25]],
   ] as const)(
-    'O-09 is refused as a whole, with line and position, if it has %s',
+    'O-09 refuses a file as a whole, with line and position, if it has %s',
     async (_what, bytes, [line, position]) => {
       const read = await readBankFile(bytes, ocr);
       expect(read.ok ? [] : read.error).toContainEqual(expect.objectContaining({ line, position }));
@@ -110,7 +110,7 @@ describe('an OCR giro file', () => {
   });
 });
 
-describe('a camt.054 message', () => {
+describe('the camt.054 reader', () => {
   test.each(['02', '08'] as const)('O-09 reads payments and reversals from version 001.%s', async (version) => {
     const payer = { ...payment, payerName: 'Kari & Ola Østby' };
     const read = await readBankFile(
@@ -174,7 +174,7 @@ describe('a camt.054 message', () => {
     ['a wrong number of entries', written.replace('<NbOfNtries>1', '<NbOfNtries>2'), '1, the entries'],
     ['no reference of the bank', written.replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, ''), 'AcctSvcrRef'],
     ['no booking day', written.replace(/<BookgDt>.*?<\/BookgDt>/, ''), 'BookgDt'],
-  ])('O-09 is refused as a whole, with line and position, if the message has %s', async (_what, text, expected) => {
+  ])('O-09 refuses a message as a whole, with line and position, if it has %s', async (_what, text, expected) => {
     const result = await read(text);
     const found = result.ok ? [] : result.error;
     expect(found).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
@@ -202,7 +202,7 @@ describe('a camt.054 message', () => {
 test.each([
   ['OCR giro', ocrFileOf, ocr, 20_000],
   ['camt.054', camtFileOf, camt, 2_000],
-] as const)('O-09 answers requests while a large %s file is read', async (_what, write, accounts, length) => {
+] as const)('O-09 the server answers requests while it reads a large %s file', async (_what, write, accounts, length) => {
   const bytes = write(file(Array.from({ length }, () => payment)));
   let turns = 0;
   let isRead = false;

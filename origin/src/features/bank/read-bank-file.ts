@@ -7,7 +7,7 @@ import { type Assignment, readClearingFile } from './clearing-file.ts';
 /** Our accounts, each with its payment file format. */
 export type BankAccounts = ReadonlyMap<string, BankFormat>;
 
-/** `BANK_FORMATS`: formats by account number; `*` applies to all others. */
+/** `BANK_FORMATS`: formats keyed by account number; `*` applies to all others. */
 export type BankFormats = Readonly<Record<string, BankFormat>>;
 
 /** Returns the titles' accounts. An account without its own format uses `*`, or OCR giro if that is missing. */
@@ -25,7 +25,7 @@ export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];
-  /** The bank's reports of mandates, by our account. */
+  /** The bank's reports of mandates, each about one of our accounts. */
   readonly mandates: readonly ReportedMandates[];
   /** Entries of a camt message that we do not settle, or that are about other accounts. */
   readonly skipped: number;

@@ -43,8 +43,8 @@ export async function sendClaims(parts: PaymentServices): Promise<void> {
 }
 
 /**
- * Returns the claims whose sum is no longer owed, for example because it was paid another way. One
- * statement, since thousands of claims may be open.
+ * Returns the claims whose sum is no longer owed, for example because it was paid another way. Uses
+ * one statement, since thousands of claims may be open.
  */
 async function findUnowed(database: Database, codes: readonly string[], today: Day): Promise<readonly Claim[]> {
   const owedOre = sql`${invoice.priceOre} - ${settledOre}`;

@@ -47,7 +47,7 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
   }
 }
 
-/** A bank file, by its name without a folder. */
+/** A bank file, with its name without the folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
