@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import { isOrganizationNumber } from '#src/lib/mod11.ts';
 
-/** Places of the largest agreement. */
+/** Maximum number of paid places in an agreement. */
 const mostPlaces = 100_000;
 
 const DomainSchema = v.pipe(v.string(), v.maxLength(253), v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/));
 
-/** A company's part of an agreement, as typed. */
+/** A company's details in an agreement, as typed. */
 export const CompanySchema = v.object({
   company: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
   organizationNumber: v.pipe(

@@ -42,7 +42,7 @@ import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
 import { type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
 import { businessAgreement } from './business-tables.ts';
 
-/** A company's agreement with the subscription of its admin. */
+/** A company's agreement and its admin's subscription. */
 export interface RunningAgreement {
   readonly agreement: AgreementRow;
   readonly row: SubscriptionRow;
@@ -57,7 +57,7 @@ function selectRunning(database: Database, titles: readonly FleetTitle[], isMean
     .where(and(isAtTitles, inArray(subscription.status, presentStatuses), isMeant));
 }
 
-/** Returns a page of the running agreements with titles, by company. */
+/** Returns a page of the titles' running agreements, sorted by company. */
 export async function findAgreements(
   database: Database,
   titles: readonly FleetTitle[],
@@ -79,7 +79,7 @@ export async function findRunningAgreement(
   return found;
 }
 
-/** Returns the price and the first period of an agreement that begins on a day. */
+/** Returns the price and the first period of an agreement that begins today. */
 export function newAgreementTerms(
   title: Pick<FleetTitle, 'titleCode'>,
   today: Day,
@@ -91,7 +91,7 @@ export function newAgreementTerms(
   };
 }
 
-/** Returns the last paid day, on which an end of the agreement takes effect. */
+/** Returns the last paid day, which is the agreement's last day if someone ends it. */
 export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
   return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
 }
@@ -105,7 +105,7 @@ interface AgreementWork {
 
 /**
  * Makes an agreement with a company: a customer number for the person who manages it, and a subscription that is billed
- * for a year. The person connects the number to their log-in, like other customers without one.
+ * for a year. The person connects the number to their log-in, like other customers without a log-in.
  */
 export async function makeAgreement(
   { services, title, note }: AgreementWork,
@@ -223,7 +223,7 @@ export function isEnding({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return status === statusCodes.PENDING_CANCELLATION;
 }
 
-/** Ends a renewed agreement with its paid period, or renews an ending one again; the admin gets a receipt. */
+/** Lets a renewing agreement end with its paid period, or an ending one renew again; the admin gets a receipt. */
 async function changeEnd(
   { services, transaction, title }: Pick<AgreementWork, 'services' | 'title'> & { readonly transaction: Database },
   row: SubscriptionRow,

@@ -26,7 +26,7 @@ export async function findAgreement(database: Database, subscriptionNo: string):
 }
 
 /**
- * Serializes changes of an account's agreements until the transaction ends. Take this lock before any account is
+ * Serializes changes to an account's agreements until the transaction ends. Take this lock before any account is
  * locked, so that admins and employees do not deadlock.
  */
 export async function lockAgreements(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
@@ -47,7 +47,7 @@ export async function countInvitations(database: Database, agreementNo: string):
   return row?.used ?? 0;
 }
 
-/** Search and page of a list. */
+/** The requested page and filters of a list. */
 interface ListRequest {
   readonly page: number;
   /** Part of the address; empty for any. */
@@ -90,7 +90,7 @@ export async function findInvitedAddresses(database: Database, agreementNo: stri
   return rows.map(({ email }) => email);
 }
 
-/** Returns invitations by address, including removed ones. */
+/** Returns invitations keyed by address, including removed ones. */
 export async function findInvitationsByAddress(
   database: Database,
   agreementNo: string,

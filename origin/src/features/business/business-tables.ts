@@ -13,7 +13,7 @@ export const businessAgreement = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     company: text('company').notNull(),
-    /** Nine digits; null for agreements made without it. */
+    /** Nine digits; null for agreements made without one. */
     organizationNumber: text('organization_number'),
     /** The company's e-mail domains, in lower case. */
     domains: jsonb('domains').$type<readonly string[]>().notNull(),
@@ -22,7 +22,7 @@ export const businessAgreement = pgTable(
   (table) => [index('business_agreement_account').on(table.accountNo, table.titleCode)],
 );
 
-/** A company's employees, by work address. */
+/** A company's employees, identified by work address. */
 export const businessInvitation = pgTable(
   'business_invitation',
   {

@@ -37,7 +37,7 @@ const planKind = roleKinds.business;
 
 /**
  * Sends the code to a work address. Only the job checks whether the address has an invitation, so that requesting and
- * trying a code take the same time and do the same for any address.
+ * trying a code take the same time and have the same effect for any address.
  */
 const workCodeJob: JobKind<OutgoingMessage> = { ...oneTimeCodeJob, name: 'work-code' };
 

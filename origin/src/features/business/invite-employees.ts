@@ -82,7 +82,7 @@ async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise
   return 'resent';
 }
 
-/** Counts the company's e-mails to an address on a day. */
+/** Counts the company's e-mails to an address on a given day. */
 function mailsOn(day: Day, row: InvitationRow | undefined): number {
   return row !== undefined && dayInOslo(row.mailedAt.getTime()) === day ? row.mailCount : 0;
 }
