@@ -23,7 +23,7 @@ import { icalendarText } from './icalendar.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
 const nb = {
-  // The title's name is in them, since they appear among other people's events.
+  // Summaries contain the title's name, since they appear among events from other calendars.
   summary: {
     stop: '{name}: avisen er stoppet',
     openStop: '{name}: avisen er stoppet fra i dag',
@@ -68,8 +68,8 @@ const pages: Readonly<Record<CalendarEventKind, string>> = {
 };
 
 /**
- * Derives the secret part of a calendar address. The database alone does not reveal it, yet its
- * owner can see it again.
+ * Derives the secret part of a calendar address. The database alone does not reveal it, yet the
+ * address can be shown to its owner again.
  */
 export function feedToken(sessionSecret: string, id: string): string {
   return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
@@ -87,13 +87,13 @@ export async function findCalendarFeed(
   const [row] = await database.select().from(calendarFeed).where(isMeant);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
-  // The address was made under another session secret; existing calendar subscriptions still work.
+  // An address made under another session secret cannot be shown; existing calendar subscriptions still work.
   const isLost = hashOfToken(token) !== row.tokenHash;
   const url = isLost ? null : `${fleet.pageUrl(holder.title)}/api/calendar/${token}${calendarFileSuffix}`;
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
-/** Place and time of a calendar read. */
+/** Where and when a calendar is read. */
 interface Reading {
   readonly title: FleetTitle;
   readonly pageUrl: string;
@@ -156,7 +156,8 @@ function uidOf(id: string, { kind, subject }: CalendarEvent): string {
 type FeedRow = typeof calendarFeed.$inferSelect;
 
 /**
- * Returns the calendar address with a token at a title, if the account still belongs to its maker.
+ * Returns a title's calendar address with the given token, if the account still belongs to the
+ * person who made it.
  */
 export async function findFeedByToken(
   database: Database,

@@ -15,14 +15,14 @@ interface IcalendarEvent {
 /** A calendar to subscribe to. */
 interface Icalendar {
   readonly name: string;
-  /** Language tag of its texts. */
+  /** Language tag of its text. */
   readonly language: string;
   /** Time of the data. */
   readonly asOf: Instant;
   readonly events: readonly IcalendarEvent[];
 }
 
-/** Longest line in bytes without its break (RFC 5545 §3.1). */
+/** Maximum length of a line in bytes, excluding its break (RFC 5545 §3.1). */
 const longestLine = 75;
 
 /** Writes a calendar as iCalendar (RFC 5545, with the name and the refresh interval of RFC 7986). */
@@ -33,7 +33,7 @@ export function icalendarText({ name, language, asOf, events }: Icalendar): stri
     'PRODID:-//Min Side//Kalender//NO',
     'CALSCALE:GREGORIAN',
     `NAME;LANGUAGE=${language}:${escaped(name)}`,
-    // Most programs read this instead of NAME.
+    // Most calendar clients read this instead of NAME.
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
