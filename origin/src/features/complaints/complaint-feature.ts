@@ -17,7 +17,7 @@ import { findComplaints } from './complaint-repository.ts';
 import { complaint } from './complaint-tables.ts';
 import { findDeliveryHistory, findDeliveryWeeks } from './delivery-history.ts';
 
-/** Deletes old complaints. Those of forgotten people went with their account's data. */
+/** Deletes old complaints. Those of deleted people were deleted with their accounts. */
 export const complaintRetention: Retention = async (parts) => {
   const { madeAt, titleCode } = complaint;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.complaint)) {

@@ -23,7 +23,7 @@ import { type ComplaintRow, findComplaintByIssue, insertComplaint } from './comp
 
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 
-/** One way in which a delivery can go wrong. */
+/** A problem with a delivery, and its code. */
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
@@ -80,7 +80,7 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** Converts a complaint to the person's view; a new paper is on its way until its day is over. */
+/** Converts a complaint to the person's view; a new paper counts as on its way until the day is over. */
 export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
   return {

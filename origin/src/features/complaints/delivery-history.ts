@@ -72,7 +72,7 @@ function stateOn(day: Day, { changes, delayedOn }: DeliveryHistoryFacts): Issue[
   return type === 'TRANSFER' ? 'moved' : 'delivered';
 }
 
-/** Returns the delivery of the latest issues from all known facts (P-04). */
+/** Returns the latest issues with the delivery of each (P-04). */
 export async function findDeliveryHistory(
   database: Database,
   held: CurrentSubscription,
