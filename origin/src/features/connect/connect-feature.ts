@@ -82,7 +82,7 @@ export const connectFeature: Feature = {
 type Connected = v.InferInput<typeof assignAccount.response>;
 type Outcome = Result<Connected, AssignRefusal>;
 
-/** The person, place and time of a connection. */
+/** The person, title and time of a connection. */
 interface Connecting extends LookUpRequester {
   readonly pageUrl: string;
   /** By the title's clock. */

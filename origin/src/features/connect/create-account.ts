@@ -18,7 +18,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
-/** The person and place of a new account. */
+/** The person and title of a new account. */
 interface Creation {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
@@ -47,7 +47,7 @@ export async function createBillingAccount(
 }
 
 /**
- * Returns the account of a person without one in their session: creates it, or finds what another request created.
+ * Returns the account of a person whose session has none: creates it, or finds the one that another request created.
  * @param firstTitleCode the title, or one of its editions
  */
 export async function findOrCreateAccount(

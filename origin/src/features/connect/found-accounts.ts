@@ -30,8 +30,8 @@ export interface FoundAccounts {
 }
 
 /**
- * Finds accounts by a contact. The code goes to the account's phone number, otherwise to its e-mail address. It proves
- * one receiver, so accounts with the same address but another number are left out.
+ * Finds accounts by a contact. The code goes to the account's phone number, otherwise to its e-mail address. The code
+ * proves one receiver, so accounts with the same address but another number are left out.
  */
 export async function findAccountsBy(
   database: Database,

@@ -138,7 +138,7 @@ export async function verifyLookUp(
   if (isStopped) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, purpose, typed);
   if (!verdict.ok && verdict.error === 'wrong') {
-    // Free accounts cost nothing, so a limit per account proves little.
+    // Accounts are free, so a limit per account would achieve little.
     await limiter.allows('lookUpMissNetwork', seeker.network);
     await limiter.allows('lookUpMissFleet', 'all');
   }
@@ -170,8 +170,8 @@ async function lookUpOf(
 const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema, code: v.string() });
 
 /**
- * Searches for accounts and sends the code. Only the job searches, so that the call takes the same time and does the
- * same whether an account exists or not (R-16).
+ * Searches for accounts and sends the code. Only the job searches, so that the call takes the same time and has the
+ * same effect whether or not an account exists (R-16).
  */
 const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   ...oneTimeCodeJob,
