@@ -25,7 +25,7 @@ import {
 } from './contact-mail.ts';
 import { contactMessage } from './contact-tables.ts';
 
-/** Deletes messages after three years, and those of forgotten people. */
+/** Deletes messages after three years, and those of deleted people. */
 export const contactRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, sentAt, titleCode } = contactMessage;
@@ -125,7 +125,7 @@ function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
   return { titleCode, key, accountNo: actor?.accountNo ?? null, subject, message, ...from, sentAt: new Date(at) };
 }
 
-/** Returns the case of a stored message, if it is the same message. */
+/** Returns the case of a stored message, if the sent message is the same. */
 function caseOf(
   kept: ContactMessageRow,
   sent: Omit<ContactMessageRow, 'caseNumber'>,

@@ -23,7 +23,7 @@ interface ContactMailTexts {
   readonly notSignedIn: string;
 }
 
-/** Texts of mails about a message to the customer centre. */
+/** Wording of mails about a message to the customer centre. */
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
     subjects: {
@@ -145,7 +145,7 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
   jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
     const title = fleet.titleOfCode(which.titleCode);
     const row = await findContactMessage(database, which);
-    // The sender may have been forgotten, and the title may have left the fleet.
+    // The sender may have been deleted, or the title may have left the fleet.
     if (title === undefined || row === undefined) return;
     await messages.send(contactMail({ title, row, to }), { id, signal });
   });
