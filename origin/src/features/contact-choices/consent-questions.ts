@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** Text shown before an answer; `{name}` is the title's. */
+/** Text shown before an answer; `{name}` is the title's name. */
 interface ConsentText {
   readonly question: string;
   readonly paragraphs: readonly string[];
@@ -13,8 +13,8 @@ interface ConsentText {
 type Versions = readonly Readonly<Record<Language, ConsentText>>[];
 
 /**
- * All texts that people have answered, the first version first. A published text must not change, since answers refer
- * to it: a correction is a new version, and everyone is asked again.
+ * All questions that people have answered, oldest version first. A published question must not change, since answers
+ * refer to it: a correction is a new version, and everyone is asked again.
  */
 export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {
   email: [

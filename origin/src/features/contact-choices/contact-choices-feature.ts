@@ -26,7 +26,7 @@ import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { consentQuestion, consentWording } from './consent-questions.ts';
 import { offeredNewsletters } from './newsletters.ts';
 
-/** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
+/** Deletes choices that were replaced long ago, and all choices of deleted people. Current choices stay. */
 export const contactChoicesRetention: Retention = async (parts) => {
   const { database } = parts;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.contactChoice)) {

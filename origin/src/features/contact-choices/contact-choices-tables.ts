@@ -19,7 +19,8 @@ const owner = {
 };
 
 /**
- * Replies to the channels' questions. Rows are added and never changed: each proves what was answered to which text.
+ * Replies to the channels' questions. Rows are added and never changed: each proves which answer was given to which
+ * wording.
  */
 export const consentReply = pgTable(
   'consent_reply',
