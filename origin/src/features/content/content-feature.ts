@@ -18,7 +18,7 @@ import { forgottenAccounts } from '#origin/features/account/account-repository.t
 import { findContent, findContentPage, setArticleRemoved } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
 
-/** Deletes articles that were removed from the list, and all of forgotten people. */
+/** Deletes articles that were removed from the list, and all those of deleted people. */
 export const contentRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, removedAt, titleCode } = savedArticle;
@@ -58,8 +58,8 @@ export const contentFeature: Feature = {
 };
 
 /**
- * Removes an article from the person's list at a given time, or restores it if that is null.
- * Repeating it changes nothing.
+ * Removes an article from the person's list at a given time, or restores it if the time is null.
+ * Repeating the call changes nothing.
  */
 async function mark(
   { transaction, holder }: HolderWrite,

@@ -33,12 +33,12 @@ type Item = ContentList['items'][number];
 /** Items per kind in the overview. */
 const newestCount = 3;
 
-/** A read, with the titles that the person's title includes access to. */
+/** A read, with all titles of the fleet. */
 export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
   readonly titles: readonly FleetTitle[];
 }
 
-/** Returns what the current subscription gives access to, by kind. */
+/** Returns what the current subscription gives access to, grouped by kind. */
 export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);
@@ -60,7 +60,7 @@ export async function findContent(read: ContentRead): Promise<Content> {
   };
 }
 
-/** Returns a page of one kind. */
+/** Returns a page of the items of one kind. */
 export async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
@@ -89,7 +89,7 @@ function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly Con
   return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
 }
 
-/** The requested part of a kind. */
+/** The requested page of the items of one kind. */
 interface Part {
   readonly limit: number;
   readonly page: number;
@@ -143,7 +143,7 @@ function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<C
 
 const nothing = { name: null, about: null, day: null } as const;
 
-/** Returns the other newspapers in the title's group, by name. */
+/** Returns the other newspapers in the title's group, sorted by name. */
 function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
   return titles
