@@ -22,7 +22,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A paper that is delivered on a day. */
+/** A paper delivered on a given day. */
 export interface CarriedPaper extends Instructions {
   readonly titleCode: string;
   readonly accountNo: string;
@@ -45,8 +45,8 @@ interface CarrierFacts {
 const none: Instructions = { doorCode: '', instructions: '' };
 
 /**
- * Returns an account's paper on a day, with its address and carrier instructions; undefined if none
- * is delivered.
+ * Returns an account's paper on a given day, with its address and carrier instructions; undefined
+ * if none is delivered.
  */
 function carriedPaper(
   { rows, deletedOn, address, changes, instructions = none, move }: CarrierFacts,
@@ -69,7 +69,7 @@ function carriedPaper(
 
 const pageSize = 500;
 
-/** Returns a title's papers on a day, by customer number (P-03). */
+/** Returns a title's papers on a given day, sorted by customer number (P-03). */
 export async function findCarrierList(database: Database, title: FleetTitle, day: Day): Promise<CarriedPaper[]> {
   const papers: CarriedPaper[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {

@@ -44,8 +44,8 @@ export interface PostalRegister {
 }
 
 /**
- * Builds the register from the national one and the codes of the titles' own addresses, which no
- * real place has.
+ * Builds the register from the national one and from the fictional postal codes of the titles' own
+ * addresses.
  */
 export function createPostalRegister(titles: readonly Title[]): PostalRegister {
   const own = new Map(titles.map(({ postalAddress }) => [postalAddress.postalCode, postalAddress.postalPlace]));

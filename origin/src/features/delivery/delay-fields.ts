@@ -9,7 +9,7 @@ export const everywhere: PostalRange = { first: '0000', last: '9999' };
 const longestDays = 14;
 const maxPlaces = 50;
 
-/** Reads `8745, 8750-8759`; an empty text means everywhere. Undefined if it is invalid. */
+/** Reads `8745, 8750-8759`; a blank field means everywhere. Undefined if the input is invalid. */
 function readPlaces(typed: string): readonly PostalRange[] | undefined {
   const words = typed
     .replaceAll(/\s*[-–]\s*/g, '-')

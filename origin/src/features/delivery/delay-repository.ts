@@ -4,7 +4,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { delayNotice } from './notice-tables.ts';
 
-/** Returns the delay notices of a postal code that end at an instant or later, earliest end first. */
+/** Returns the delay notices of a postal code that end at a given instant or later, earliest end first. */
 export async function findDelays(
   database: Database,
   asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
@@ -35,13 +35,13 @@ export interface PostalRange {
   readonly last: string;
 }
 
-/** A notice with all its places. */
+/** A notice with all its postal codes. */
 export interface WholeDelayNotice
   extends Omit<typeof delayNotice.$inferSelect, 'id' | 'postalCode' | 'lastPostalCode'> {
   readonly places: readonly PostalRange[];
 }
 
-/** Returns titles' notices that end after an instant, earliest start first. */
+/** Returns titles' notices that end after a given instant, earliest start first. */
 export async function findWholeNotices(
   database: Database,
   titleCodes: readonly string[],
@@ -107,7 +107,7 @@ export async function removeDelayNotice(transaction: Database, notice: RunningNo
   return removed.length > 0;
 }
 
-/** Deletes titles' notices that ended before an instant. */
+/** Deletes titles' notices that ended before a given instant. */
 export async function deleteDelaysBefore(
   database: Database,
   { titleCodes, before }: { readonly titleCodes: readonly string[]; readonly before: Date },

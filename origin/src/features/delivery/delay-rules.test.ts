@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(shownAt(['2027-03-10', '08:00'], [later, noticeOf('NV', fieldsOf())])?.[0]).toBe(typed.text);
   });
 
-  test('P-04 delays the paper of each of its days until it is ended', () => {
+  test('P-04 delays the paper on each of its days until the notice is ended', () => {
     const notice = noticeOf('NV', fieldsOf());
     expect([...delayedDaysOf([notice])]).toEqual(['2027-03-11', '2027-03-12', '2027-03-13']);
     const ended = (...moment: readonly [string, string]) => ({
@@ -63,7 +63,7 @@ describe('a notice', () => {
 });
 
 describe('the form for staff', () => {
-  test('P-05 reads places as codes and ranges, and no place as everywhere', () => {
+  test('P-05 reads places as codes and ranges, and a blank field as everywhere', () => {
     expect(fieldsOf().places).toEqual([
       { first: '8745', last: '8745' },
       { first: '8750', last: '8759' },

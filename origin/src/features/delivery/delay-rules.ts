@@ -19,8 +19,8 @@ export function delayedSpan({ fromDate, expectedAt, expiresAt }: Omit<Delay, 'te
 }
 
 /**
- * Returns the first delay of a paper that a person gets, with the time at which that paper is
- * expected (P-05). It is shown from the day before.
+ * Returns the first delay that affects a person's paper, with the time when that paper is expected
+ * (P-05). A delay is shown from the day before.
  */
 export function delayFor(
   delays: readonly Delay[],

@@ -39,7 +39,7 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { delayFor } from './delay-rules.ts';
 import { findDelays } from './delay-repository.ts';
 
-/** Facts that decide about a person's next paper. */
+/** Facts that determine a person's next paper. */
 interface NextIssueFacts {
   readonly rules: DeliveryRules;
   readonly stops: readonly IssueStop[];
@@ -47,7 +47,7 @@ interface NextIssueFacts {
   readonly deliveredBy: string;
 }
 
-/** Returns the next day with a paper for a person, by their own rules; null if there is none within a year. */
+/** Returns the next day with a paper for a person, under their own rules; null if there is none within a year. */
 export function nextIssueFor(now: Instant, { rules, stops, deliveredBy }: NextIssueFacts): Day | null {
   return firstIssueFrom(addDays(lastDeliveredDay(now, deliveredBy), 1), rules, stops);
 }
@@ -106,7 +106,7 @@ export async function findDelivery(
   };
 }
 
-/** Returns the credit of a stop, in øre; none for another change. */
+/** Returns the credit of a stop, in øre; zero for any other change. */
 export function creditOf(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now'>): number {
   return effectOf(change, context).credit?.amountOre ?? 0;
 }

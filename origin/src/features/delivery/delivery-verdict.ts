@@ -24,7 +24,7 @@ export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 /** Reason for refusing a change. */
 interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
-  /** Limit of length or lead in days, if that is the reason. */
+  /** Limit on the length or the lead time, in days, if that is the reason. */
   readonly limitDays: number | null;
 }
 
@@ -32,7 +32,7 @@ interface DeliveryRefusal {
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
   /**
-   * If the change merges with other stops, its credit is the merged stop's, with its due date
+   * If the change merges with other stops, the credit and its due date are those of the merged stop
    * (P-07).
    */
   readonly effect: ChangeEffect;

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
-/** Delay notices (P-05): one row for each postal code, or range of them, of a notice. */
+/** Delay notices (P-05): one row for each postal code or range of postal codes in a notice. */
 export const delayNotice = pgTable(
   'delay_notice',
   {
