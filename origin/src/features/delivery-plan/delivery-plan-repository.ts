@@ -14,7 +14,7 @@ import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery-tables.ts';
 import { type DeliveryChangeRow, isAtPlace, placeholders } from './planned-changes.ts';
 
-/** Returns changes whose start or end is still ahead, by start. */
+/** Returns changes whose start or end is still ahead, ordered by start. */
 export async function findUnfinishedChanges(
   database: Database,
   place: AccountPlace,
@@ -141,8 +141,8 @@ function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: Merge
 }
 
 /**
- * Records on each temporary address its dates before the requested change took its start or end
- * (N-07). If that change cuts it again, the dates before the first cut stay.
+ * Records on each temporary address the dates that it had before the requested change took its
+ * first or last days (N-07). If that change cuts it again, the dates before the first cut stay.
  */
 async function rememberCuts(
   transaction: Database,
@@ -201,7 +201,7 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
   await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
 }
 
-/** Returns to a temporary address the days that another change took from its middle. */
+/** Gives back to a temporary address the days that another change took from its middle. */
 export async function returnMiddleDays(
   transaction: Database,
   { head, tail }: SplitAddress<DeliveryChangeRow>,
@@ -216,7 +216,7 @@ export async function returnMiddleDays(
   await deleteChange(transaction, tail.id);
 }
 
-/** Returns to a temporary address the days that another change took from its start or end. */
+/** Gives back to a temporary address the days that another change took from its start or end. */
 export async function returnEdgeDays(
   transaction: Database,
   { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,
@@ -235,7 +235,7 @@ export async function returnEdgeDays(
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
 }
 
-/** Removes changes after the last day, and ends on that day those that run past it. */
+/** Removes changes that begin after the last day; changes that run past that day end on it. */
 export async function dropDeliveryAfter(
   transaction: Database,
   { lastDay, rules, ...place }: AccountPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },

@@ -25,7 +25,7 @@ export function isAtPlace(
   return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode));
 }
 
-/** The place in a prepared query. */
+/** Placeholders for the account and title in a prepared query. */
 export const placeholders = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
 
 const selectAddress = prepared((database) =>
@@ -58,7 +58,7 @@ const selectOpenChanges = prepared((database) =>
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
 
-/** Returns changes that have not ended by a day, by start. */
+/** Returns changes that have not ended by a given day, ordered by start. */
 export async function findOpenChanges(
   database: Database,
   asked: AccountPlace & { readonly today: Day },
