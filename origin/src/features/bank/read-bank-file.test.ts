@@ -202,7 +202,7 @@ describe('the camt.054 reader', () => {
 test.each([
   ['OCR giro', ocrFileOf, ocr, 20_000],
   ['camt.054', camtFileOf, camt, 2_000],
-] as const)('O-09 the server answers requests while it reads a large %s file', async (_what, write, accounts, length) => {
+] as const)('O-09 requests are answered while a large %s file is read', async (_what, write, accounts, length) => {
   const bytes = write(file(Array.from({ length }, () => payment)));
   let turns = 0;
   let isRead = false;
