@@ -56,8 +56,8 @@ async function sharedOf(database: Database, row: SubscriptionRow) {
 }
 
 /**
- * Returns the people who share the current subscription, or its owner. Includes any subscription
- * shared with a person who also has their own.
+ * Returns the people who share the current subscription, or its owner. Also includes a subscription
+ * that is shared with the person in addition to their own.
  */
 export async function findFamily(
   database: Database,
@@ -94,7 +94,7 @@ export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitl
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
-/** Returns a state that every page knows, and beside it whether the invitation was declined. */
+/** Returns a state that pages of the last release also know, and whether the invitation was declined. */
 function sentState(state: InvitationState): Pick<Invitation, 'state' | 'isDeclined'> {
   return state === 'declined' ? { state: 'withdrawn', isDeclined: true } : { state };
 }

@@ -41,7 +41,7 @@ export async function enqueueMails(
     await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
 }
 
-/** A mail by event and recipient. */
+/** A mail's name: its event and recipient. */
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
 
 interface MailTexts {
@@ -199,7 +199,7 @@ export const familyMailTexts: Readonly<
   },
 };
 
-/** Owner and invited person get no e-mail about their own action before the invitation is accepted. */
+/** The owner and the invited person get no e-mail about their own actions before the invitation is accepted. */
 function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeof familyMailTexts.nb & MailName {
   if (kind === 'declined') return `${kind} owner`;
   return kind === 'invited' || kind === 'withdrawn' ? `${kind} member` : `${kind} ${to}`;
@@ -211,7 +211,7 @@ export function registerFamilyMails(services: Services): void {
   jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const known = await findInvitation(database, titleCode, invitationId);
-    // The people may have been forgotten, and the title may have left the fleet.
+    // The people may have been deleted, or the title may have left the fleet.
     if (title === undefined || known === undefined) return;
     if (kind === 'invited' && known.state !== 'pending') return;
     const recipient = await recipientOf(services, known, to);

@@ -15,10 +15,10 @@ export const familyInvitation = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     subscriptionNo: text('subscription_no').notNull(),
-    /** Address of the invitation, in lower case. */
+    /** The invited e-mail address, in lower case. */
     email: text('email').notNull(),
     state: text('state').$type<StoredInvitationState>().notNull(),
-    /** Account of the person who accepted the invitation; null before. */
+    /** Account of the person who accepted the invitation; null until then. */
     memberAccountNo: text('member_account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     /** By the title's clock, like the other times. */
     sentAt: instant('sent_at').notNull(),

@@ -65,7 +65,7 @@ export async function resendFamilyInvitation(
 
 interface Sending {
   readonly all: readonly KnownInvitation[];
-  /** Of one of them if it is sent again. */
+  /** An existing invitation's id if it is sent again; otherwise a new id. */
   readonly id: string;
   readonly email: string;
 }

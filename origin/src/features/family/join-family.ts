@@ -93,7 +93,7 @@ export async function joinFamily(
   return { ok: true, value: { accountNo } };
 }
 
-/** Returns an invitation with what its acceptance depends on. */
+/** Returns an invitation with the facts that decide whether it can be accepted. */
 async function judge({ database, title, accountNo, now }: Asker, id: string) {
   const invitation = await findInvitation(database, title.titleCode, id);
   if (invitation === undefined) throw new Error('The invitation cannot be found.');
@@ -160,7 +160,7 @@ async function join(
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 
-/** Builds a member's subscription: the owner's without paper and price. */
+/** Builds a member's subscription: the owner's, without paper or price. */
 function sharedRow(
   owner: SubscriptionRow,
   subscriptionNo: string,
