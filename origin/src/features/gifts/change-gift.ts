@@ -13,7 +13,7 @@ import { enqueueGiftMail } from './gift-mail-job.ts';
 import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-repository.ts';
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
-/** A giver's change of a gift. The account and the gift are locked. */
+/** A giver's change to a gift. The account and the gift are locked. */
 export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
   readonly services: Services;
   readonly row: GiftRow;
@@ -51,7 +51,7 @@ export async function sendGiftAgain(call: GiftWrite): Changed<typeof resendGift>
   return { ok: true, value: sent };
 }
 
-/** Withdraws from the purchase: the code ends, and the credit note from the ledger is refunded. */
+/** Withdraws from the purchase: the code stops working, and the credit note from the ledger is refunded. */
 export async function withdrawFromGift(call: GiftWrite): Changed<typeof withdrawGift> {
   const { transaction, at, row, holder } = call;
   const { giftNo, boughtOn, planKind, months, priceOre } = row;

@@ -15,8 +15,8 @@ interface GiftCodeSource {
 }
 
 /**
- * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on its
- * day although it is not stored.
+ * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on the
+ * chosen day although it is not stored.
  */
 export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
   const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();

@@ -13,7 +13,7 @@ export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }
 
-/** Converts a gift to the giver's view on a day. */
+/** Converts a gift to the giver's view on a given day. */
 export function toGift(
   parts: GiftCodeServices,
   title: FleetTitle,

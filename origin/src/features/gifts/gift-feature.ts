@@ -111,8 +111,8 @@ const forgotten = { recipientName: '', senderName: '', greeting: '', email: null
 
 /**
  * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over. If the giver
- * is forgotten, deletes these texts earlier, unless the gift still waits to be redeemed. The rest
- * of a gift is kept as long as its invoice.
+ * is deleted, deletes this data earlier, unless the gift still waits to be redeemed. The rest of a
+ * gift is kept as long as its invoice.
  */
 export const giftRetention: Retention = async (parts) => {
   const { database } = parts;
@@ -139,7 +139,7 @@ const isOurs = 'What our own job does next, and when.';
 /** Lower-cases the stored address, since some were stored as typed. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
-/** Selects a column for a gift that waits to be redeemed, and an empty text for any other. */
+/** Selects a column for a gift that waits to be redeemed, and an empty string for any other. */
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
   sql`case when ${gift.state} = 'paid' then ${sql.identifier(column)} else '' end`;
 

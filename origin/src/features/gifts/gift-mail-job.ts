@@ -19,7 +19,7 @@ const GiftMailSchema = v.object({
   giftNo: v.string(),
   titleCode: v.string(),
   kind: v.picklist([...giverMailKinds, ...recipientMailKinds, ...termMailKinds]),
-  /** Last day of the right of withdrawal after continuing a gift; null while the first paper is unknown. */
+  /** Last day of the right of withdrawal after continuing a gift; null while the day of the first paper is unknown. */
   withdrawalUntil: v.optional(v.nullable(v.string())),
 });
 export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
@@ -37,7 +37,7 @@ export function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: 
 
 /**
  * Sends an e-mail about a gift once the change is committed.
- * @param id the log line whose receipt the mail is; left out for any other mail
+ * @param id the id of the log line whose receipt this mail is; left out for other mails
  */
 export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },

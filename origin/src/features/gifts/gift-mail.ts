@@ -26,7 +26,7 @@ interface GiftMailFacts {
   readonly row: GiftRow;
   /** Undefined if the code can no longer be derived. */
   readonly key: GiftKey | undefined;
-  /** The subscription of a redeemed gift; undefined before. */
+  /** The subscription of a redeemed gift; undefined before redemption. */
   readonly term: SubscriptionRow | undefined;
 }
 
@@ -96,14 +96,14 @@ export function registerGiftMails(services: Services): void {
   });
 }
 
-/** Returns the mail about a gift; undefined if its people were forgotten, or it was withdrawn. */
+/** Returns the mail about a gift; undefined if the people's data was deleted, or the gift was withdrawn. */
 async function mailOfGift(
   services: Services,
   title: FleetTitle,
   { giftNo, titleCode, kind }: GiftMail,
 ): Promise<OutgoingMessage | undefined> {
   const row = await findGiftByNo(services.database, titleCode, giftNo);
-  // The giver's texts are deleted some time after the redemption.
+  // The names and the greeting are deleted some time after the redemption.
   if (row === undefined || row.recipientName === '') return undefined;
   if (kind === 'given' && row.state !== 'paid') return undefined;
   const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);

@@ -99,8 +99,8 @@ interface GiftChange<Refusal> {
 }
 
 /**
- * Changes the giver's own gift; anyone else's is treated as nonexistent. Locks account and gift,
- * and runs due steps first.
+ * Changes the giver's own gift; anyone else's is treated as nonexistent. Locks the account and the
+ * gift, and runs due steps first.
  */
 async function changed<Refusal>(
   services: Services,

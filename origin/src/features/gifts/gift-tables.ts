@@ -34,14 +34,14 @@ export const gift = pgTable(
     email: text('email'),
     sendOn: day('send_on'),
     termsVersion: text('terms_version').notNull(),
-    /** By the title's clock, as all instants. */
+    /** By the title's clock, like all other instants. */
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** Day of the payment, and last day for redemption; both null before the payment. */
     boughtOn: day('bought_on'),
     expiresOn: day('expires_on'),
     redeemedAt: instant('redeemed_at'),
-    /** Account of the person who redeemed it; null before, and once they are forgotten. */
+    /** Account of the person who redeemed it; null until then, and once they are deleted. */
     recipientAccountNo: text('recipient_account_no').references(() => account.accountNo, { onDelete: 'set null' }),
     /** When the gift was redeemed or withdrawn, or its payment failed. */
     endedAt: instant('ended_at'),

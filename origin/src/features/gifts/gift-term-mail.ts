@@ -27,8 +27,8 @@ export function lastDayOf({ expiryDate, renewalDate }: SubscriptionRow): Day | n
 }
 
 /**
- * Writes a mail about the subscription that a gift became; undefined if there is nobody to send it to. It needs no row
- * of the gift, which is deleted with its giver's account.
+ * Writes a mail about the subscription that a gift became; undefined if no recipient is known. Does not need the gift's
+ * row, which is deleted with the giver's account.
  */
 export async function termMail(
   { database, fleet, clock }: Pick<Services, 'database' | 'fleet' | 'clock'>,

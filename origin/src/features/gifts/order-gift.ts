@@ -34,7 +34,7 @@ interface GiftOrderContext {
   readonly services: Services;
 }
 
-/** Stores a gift that waits for payment, and begins its payment: the provider is called once that is committed. */
+/** Stores a gift that waits for payment, and begins its payment: the provider is called once the order is committed. */
 export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;
@@ -67,7 +67,7 @@ export function isValidSendDay(handover: Handover, today: Day): boolean {
   return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
 }
 
-/** True if the account may order, change or send another gift this hour. */
+/** True if the account can order, change or send another gift this hour. */
 export async function takeGiftLimit({ services, transaction, holder }: Omit<GiftOrderContext, 'at'>): Promise<boolean> {
   const { accountNo, titleCode } = accountPlaceOf(holder);
   return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
@@ -76,7 +76,7 @@ export async function takeGiftLimit({ services, transaction, holder }: Omit<Gift
 /** Returns the columns for a gift's address and sending day. */
 export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'sendOn'> {
   if (handover.by === 'giver') return { email: null, sendOn: null };
-  // In lower case, like a log-in address: the person can find and delete data about them.
+  // In lower case, like a log-in address, so that recipients can find and delete data about themselves.
   return { email: handover.email.toLowerCase(), sendOn: handover.sendOn };
 }
 

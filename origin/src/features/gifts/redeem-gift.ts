@@ -200,8 +200,8 @@ async function keepRedeemed(
 type Asked = Pick<v.InferOutput<typeof continueGift.payload>, 'priceOre' | 'termsVersion' | 'startWithinWithdrawal'>;
 
 /**
- * Makes a gift the person's own subscription from the day after its last one: that day becomes a renewal, charged to
- * their chosen payment method. The contract is made now, so the right of withdrawal runs from today.
+ * Makes a gift the person's own subscription from the day after the gift's last day: that day becomes a renewal,
+ * charged to their chosen payment method. The contract is made now, so the right of withdrawal runs from today.
  */
 export async function continueAfterGift(call: SubscriptionWrite, asked: Asked): Promise<Answer<typeof continueGift>> {
   const { transaction, held } = call;
