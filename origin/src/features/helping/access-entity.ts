@@ -73,7 +73,7 @@ function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServ
   };
 }
 
-/** Returns a state that every page knows, and beside it whether the invitation was declined. */
+/** Returns a state that pages of the last release also know, and whether the invitation was declined. */
 function sentState(state: HelperState): Pick<HelperEntity, 'state' | 'isDeclined'> {
   return state === 'declined' ? { state: 'revoked', isDeclined: true } : { state };
 }
@@ -101,7 +101,7 @@ export function helperLink({ fleet, secrets }: HelperServices, title: FleetTitle
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
-/** Returns the access in a link's token; undefined if the token was not issued for the title. */
+/** Returns the id of the access in a link's token; undefined if the token was not issued for the title. */
 export function accessIdInToken(
   { secrets }: Pick<Services, 'secrets'>,
   title: FleetTitle,

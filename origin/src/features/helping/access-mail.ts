@@ -17,7 +17,8 @@ import { findAccess, type NamedAccess } from './access-repository.ts';
 
 /**
  * Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. `ending` and
- * `kept`: the holder has asked for the deletion of their account, and has withdrawn that. */
+ * `kept`: the holder has requested the deletion of their account, or has withdrawn that request.
+ */
 const helperMailKinds = [
   'invited',
   'accepted',
@@ -60,7 +61,7 @@ type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
   readonly somebody: string;
 };
 
-/** Texts of e-mails to holders and helpers. */
+/** Wording of e-mails to holders and helpers. */
 export const helperMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     invited: {
@@ -206,15 +207,15 @@ function isToHolder(kind: HelperMail['kind']): boolean {
 }
 
 /**
- * Registers the e-mails about helpers. An invitation is not sent if it has been withdrawn by then, and neither is the
- * news of a deletion.
+ * Registers the e-mails about helpers. An invitation or the news of a deletion is not sent if it has been withdrawn by
+ * then.
  */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const access = await findAccess(database, { titleCode, id: accessId });
-    // The people may have been forgotten, and the title may have left the fleet.
+    // The people may have been deleted, or the title may have left the fleet.
     if (title === undefined || access === undefined) return;
     if (kind === 'invited' && access.state !== 'pending') return;
     const recipient = await recipientOf(services, access, kind);

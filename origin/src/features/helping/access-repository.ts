@@ -37,7 +37,7 @@ export function findAccesses(
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
 }
 
-/** Returns all accepted accesses to an account, on all titles, some of which may be over. */
+/** Returns all accepted accesses to an account, on all titles, including those that are over. */
 export function findAcceptedAccesses(database: Database, accountNo: string): Promise<readonly NamedAccess[]> {
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
 }
@@ -60,14 +60,14 @@ export async function lockAccess(transaction: Database, wanted: AccessKey): Prom
   return findAccess(transaction, wanted);
 }
 
-/** Returns the condition that a person can help someone on a title at a time. */
+/** Returns the SQL condition that a person can help someone on a title at a given time. */
 export function helpsAnyone(personId: PgColumn, titleCode: string, now: SQL<number>): SQL<boolean> {
   const { helperPersonId, state, until } = helperAccess;
   return sql<boolean>`exists (select 1 from ${helperAccess} where ${helperPersonId} = ${personId}
     and ${helperAccess.titleCode} = ${titleCode} and ${state} = 'accepted' and ${until} > to_timestamp(${now} / 1000))`;
 }
 
-/** Returns the accesses that a person can use on a title at an instant, newest first. */
+/** Returns the accesses that a person can use on a title at a given instant, newest first. */
 export function findUsableAccesses(
   database: Database,
   { personId, titleCode, now }: { readonly personId: string; readonly titleCode: string; readonly now: Instant },

@@ -13,12 +13,12 @@ export const helperAccess = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** Address of the invitation, in lower case. */
+    /** The invited e-mail address, in lower case. */
     email: text('email').notNull(),
     rights: jsonb('rights').$type<HelperRight[]>().notNull(),
     days: integer('days').$type<HelperDays>().notNull(),
     state: text('state').$type<StoredHelperState>().notNull(),
-    /** The person who accepted the invitation; null before. */
+    /** The person who accepted the invitation; null until then. */
     helperPersonId: uuid('helper_person_id').references(() => person.id, { onDelete: 'cascade' }),
     /** By the title's clock, like the other times. */
     sentAt: instant('sent_at').notNull(),

@@ -12,7 +12,7 @@ interface Deletion {
   readonly dueOn: Day | null;
 }
 
-/** Returns the accesses that end with the account, or no longer do. */
+/** Returns the accesses that will end with the account, or no longer will. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { accountNo, dueOn }: Deletion,
@@ -25,7 +25,7 @@ export async function findHelpersToTell(
   return found;
 }
 
-/** Mails helpers, after the commit, when their access ends, or that it does not. */
+/** Tells helpers by e-mail, after the commit, when their access ends, or that it no longer will. */
 export async function tellHelpers(
   parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
   helpers: readonly NamedAccess[],

@@ -41,7 +41,7 @@ import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-/** Deletes ended accesses, old uses, and all data of forgotten people. */
+/** Deletes ended accesses, old uses, and all data of deleted people. */
 export const helperRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
@@ -92,7 +92,7 @@ function accessIdsOf({ personId }: DataSubject) {
     .where(eq(helperAccess.helperPersonId, personId));
 }
 
-/** Ends the visit of the session's staff member; returns the URL to continue at, null for home. */
+/** Ends the visit of the session's staff member; returns the URL to continue at, null for the home page. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
 /** Mounts granting and revoking access, and accepting and using it (N-13). */
@@ -153,7 +153,7 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
     return { ok: true, value: {} };
   });
   mounter.signedIn(endHelping, async (_input, { actor }) => {
-    // A session opened by staff belongs to nobody else.
+    // A session that staff opened serves only their visit, so it ends with the visit.
     if (actor.acting?.kind === 'staff') return { ok: true, value: { url: await endStaffVisit(services, actor) } };
     await setActing(database, actor.sessionId, null);
     return { ok: true, value: { url: null } };

@@ -96,7 +96,7 @@ export async function declineAccess(
 
 interface InvitationAnswer {
   readonly token: string;
-  /** True if the person has given this answer before; it is then carried out no more. */
+  /** True if the person has given this answer before; it is then not carried out again. */
   readonly isAnswered: (access: NamedAccess, now: Instant) => boolean;
   readonly carryOut: (transaction: Database, access: NamedAccess, now: Instant) => Promise<void>;
 }
