@@ -10,7 +10,7 @@ interface MailText {
   readonly body: readonly string[];
 }
 
-/** E-mail texts for employees, in the title's language. */
+/** E-mails to employees, in the title's language. */
 export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
   nb: {
     invited: {

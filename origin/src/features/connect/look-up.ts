@@ -60,7 +60,7 @@ type LookUp = v.InferInput<typeof LookUpSchema>;
 export interface LookUpRequester {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
-  /** The caller's network, by which rate limits are counted. */
+  /** The caller's network; rate limits count requests per network. */
   readonly network: string;
 }
 

@@ -72,7 +72,7 @@ type Refusal = (typeof sendContactMessage.refusals)[number];
 /** A received message. */
 interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
   readonly title: FleetTitle;
-  /** Undefined if nobody is signed in. */
+  /** Undefined if the sender is not signed in. */
   readonly actor: SignedIn | undefined;
   readonly network: string;
   readonly at: Instant;
