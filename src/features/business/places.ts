@@ -19,7 +19,7 @@ export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: fal
 
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
-/** Reads the place from a URL; missing and invalid parts take their initial state. */
+/** Reads the place from a URL; missing and invalid parameters take their defaults. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const isAdding = query.get('vis') === 'legg-til';
   return {

@@ -28,7 +28,7 @@ export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor
   endedForGood: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
 };
 
-/** The title's remedies. */
+/** Names of the remedies. */
 export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescriptor> = {
   newDelivery: msg`Få avisen levert i dag`,
   extension: msg`Få abonnementet forlenget med én dag`,
@@ -37,7 +37,7 @@ export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescri
 
 type ComplaintProblem = (typeof makeComplaint.refusals)[number] | 'issueMissing' | 'codeMissing' | 'tooLong';
 
-/** Texts for invalid input and refusals by the API, each with what to do. */
+/** Messages for invalid input and API refusals, each saying what to do. */
 export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   issueMissing: msg`Velg hvilken avis det gjelder.`,
   codeMissing: msg`Velg hva som gikk galt.`,

@@ -1,6 +1,6 @@
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** A position in a complaint, as in the page's URL. */
+/** A step of the complaint flow, as in the page's URL. */
 export interface Place {
   /** The selected issue, from the calendar. */
   readonly day: string | null;

@@ -5,7 +5,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /**
- * What can have gone wrong, and the remedies available now. Goes stale quickly: a replacement paper
+ * The problems to choose from, and the remedies available now. Goes stale quickly: a replacement paper
  * is available for a few hours only.
  */
 export function complaintCodesQuery() {

@@ -22,6 +22,6 @@ test.each([
   [null, 'a@b.example'],
   [{ kind: 'email', contact: 'c@d.example' }, 'c@d.example'],
   [{ kind: 'phone', contact: '49000016' }, '490 00 016'],
-] as const)('R-16 N-09 starts the form, after %j, with %j', (former, contact) => {
+] as const)('R-16 N-09 after %j, starts the form with %j', (former, contact) => {
   expect(lookUpValues(former, 'a@b.example')).toEqual({ contact });
 });

@@ -11,7 +11,7 @@ test.each([
   ['?steg=kode', { state: 'over' }, 'kode'],
   ['?steg=kode', { state: 'proven' }, 'bekreft'],
   ['?steg=noe', { state: 'proven' }, 'finn'],
-] as const)('R-16 S-08 for %s and the look-up %j shows %s', (query, lookUp, expected) => {
+] as const)('R-16 S-08 for %s and the look-up %j, shows %s', (query, lookUp, expected) => {
   expect(shownStep(new URLSearchParams(query), lookUp)).toBe(expected);
 });
 

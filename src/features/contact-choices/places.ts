@@ -1,13 +1,13 @@
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Parts of /personverninnstillinger, by their names in the URL. */
+/** Names of the sections of /personverninnstillinger in the URL. */
 const names = { newsletters: 'nyhetsbrev', offers: 'tilbud', site: 'nettleser' } as const;
 
 export type SettingsPlace = keyof typeof names;
 
 const places: readonly SettingsPlace[] = ['newsletters', 'offers', 'site'];
 
-/** Returns the part that a URL shows; undefined for the list of parts. */
+/** Returns the section that a URL shows; undefined for the list of sections. */
 export function placeOf(query: URLSearchParams): SettingsPlace | undefined {
   return places.find((one) => names[one] === query.get('vis'));
 }

@@ -18,7 +18,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   thirdPartySites: 'nettsteder',
 };
 
-/** Reads the place from a URL; missing and invalid parts take their initial state. */
+/** Reads the place from a URL; missing and invalid parameters take their defaults. */
 export function placeOf(query: URLSearchParams): ContentPlace {
   const kind = contentKinds.find((one) => names[one] === query.get('vis'));
   return { kind, page: kind === undefined ? 1 : readPageNumber(query.get('side')) };

@@ -86,7 +86,7 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   );
 }
 
-/** A running import is always shown; before that, the URL decides. */
+/** Returns the last step once the import is confirmed; before that, the URL decides. */
 function stepOf(kept: Import | null, isReviewing: boolean): 1 | 2 | 3 {
   if (kept?.isConfirmed === true) return 3;
   return isReviewing && kept !== null ? 2 : 1;
@@ -178,7 +178,7 @@ function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): Re
   );
 }
 
-/** The number of invitations, and a note about the others if there are any. */
+/** The number of invitations, and a note about any other addresses. */
 function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
   if (all === 0) return <Trans>Velg minst én kolonne.</Trans>;
   if (fresh === 0) return <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>;

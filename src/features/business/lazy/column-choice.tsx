@@ -60,7 +60,7 @@ function ColumnName({ column: { sheet, name } }: { readonly column: AddressColum
   );
 }
 
-/** The column's first texts, and how many more it has. */
+/** The column's first values, and how many more it has. */
 function Sample({ column: { written } }: { readonly column: AddressColumn }): ReactNode {
   const shown = written.slice(0, 2).map(({ text }) => text);
   const left = written.length - shown.length;

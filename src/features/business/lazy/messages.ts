@@ -8,7 +8,7 @@ import { formTextOf, validationTexts } from '#src/platform/texts/validation-text
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
-/** A short text and its colour. */
+/** A short label and its colour. */
 export interface StatusText {
   readonly text: MessageDescriptor;
   readonly tone: TagTone;

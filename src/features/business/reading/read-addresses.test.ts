@@ -10,14 +10,14 @@ async function columnsIn(file: File) {
   return read.ok ? read.value : read.error;
 }
 
-/** The texts of the preselected column. */
+/** The values of the preselected column. */
 async function chosenIn(content: string) {
   const columns = await columnsIn(givenFile('liste.csv', content));
   if (typeof columns === 'string') return columns;
   return columns.filter(({ isChosen }) => isChosen).flatMap(({ written }) => written.map(({ text }) => text));
 }
 
-test('R-22 reads the address column without its heading, and offers the others', async () => {
+test('R-22 reads the address column without its heading, and offers the other columns', async () => {
   const file = givenFile('liste.csv', `Nr;E-post;Sjef\n1;${kari};${ola}\n2;\n3;${gro}; ${li}`);
   expect(await columnsIn(file)).toEqual([
     {

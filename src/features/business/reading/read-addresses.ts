@@ -17,7 +17,7 @@ export interface AddressColumn {
   /** Its heading, otherwise its letter. */
   readonly name: string;
   readonly isChosen: boolean;
-  /** All its texts below the heading. */
+  /** All its values below the heading. */
   readonly written: readonly WrittenAddress[];
 }
 
@@ -52,10 +52,10 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Ad
   return { ok: true, value: columns };
 }
 
-/** Facts about a column that may hold addresses. */
+/** A column that may hold addresses. */
 interface Candidate extends Omit<AddressColumn, 'isChosen'> {
   readonly isNamed: boolean;
-  /** Distinct texts with an address; a column of managers repeats the same few. */
+  /** Distinct values with an address; a column of managers repeats the same few. */
   readonly addresses: ReadonlySet<string>;
   readonly formulas: number;
 }

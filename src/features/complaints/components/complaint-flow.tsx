@@ -24,13 +24,13 @@ import { ComplaintForm } from './complaint-form.tsx';
 interface ComplaintFlowProps {
   readonly holder: SeenHolder;
   readonly place: Place;
-  /** The last issues with their delivery status, newest first. */
+  /** The latest issues with their delivery status, newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
 }
 
-/** One complaint from its form to its confirmation; the URL holds the position, and the draft the typed text. */
+/** One complaint, from form to confirmation; the URL holds the step, and the draft holds the typed text. */
 export function ComplaintFlow({ holder, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
   const navigate = useNavigate();
   const { furthestBackDays } = useTitle().complaints;

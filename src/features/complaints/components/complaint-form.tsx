@@ -116,7 +116,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
   );
 }
 
-/** The hour until which the remedy is available. */
+/** How long the remedy is available. */
 function RemedyLimit({ remedy: { until } }: { readonly remedy: OfferedRemedy }): ReactNode {
   if (until === null) return null;
   const time = formatTimeOfDay(timeInOslo(Date.parse(until)));

@@ -46,7 +46,7 @@ interface IssueHistoryProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The delivery of the last issues, one by one, with case number and outcome (P-04). */
+/** The delivery of the latest issues, one by one, with case numbers and outcomes (P-04). */
 export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;

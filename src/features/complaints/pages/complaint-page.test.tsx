@@ -87,7 +87,7 @@ test.each([
     loaded: lastIssues,
     stands: ownComplaints,
   },
-])('N-16 X-02 keeps the page working without its $part, and a retry loads it', async (one) => {
+])('N-16 X-02 keeps the page working if its $part cannot be loaded, and recovers on a retry', async (one) => {
   let isUp = false;
   const answer = calls[one.call];
   if (answer === undefined || typeof answer === 'function') throw new Error(`${one.call} has no answer to fail.`);
@@ -124,7 +124,7 @@ test.each([
     '/fakturaoversikt',
   ],
 ])(
-  'G-02 R-15 links a person whose paper does not come to what brings it back',
+  'G-02 R-15 links a person without deliveries to the page that resumes them',
   async (subscription, reason, link, path) => {
     await show({}, subscription);
     expect(screen.getByText(reason)).toBeTruthy();
@@ -156,7 +156,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('R-15 P-02 names the customer centre as recipient on a receipt without a remedy, not the carrier', async () => {
+test('R-15 P-02 names the customer centre, not the carrier, as recipient on a receipt without a remedy', async () => {
   const complaint = {
     caseNumber: '200001',
     date: '2026-11-17',

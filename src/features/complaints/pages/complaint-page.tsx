@@ -37,7 +37,7 @@ const ComplaintReceipt = lazyPart(
   6,
 );
 
-/** /tilbakemelding : delay notice, complaint about an issue, own cases and the delivery of the last issues. */
+/** /tilbakemelding : delay notice, complaint about an issue, own cases and the delivery of the latest issues. */
 export function ComplaintPage(): ReactNode {
   const view = usePaper('complain');
   const heading = <Trans>Meld fra om avisen</Trans>;
@@ -140,7 +140,7 @@ interface ComplaintsProps {
   readonly place: Place;
 }
 
-/** The known delay first, then the form, the person's cases, and the last issues. */
+/** The known delay first, then the form, the person's cases, and the latest issues. */
 function Complaints({ holder, place }: ComplaintsProps): ReactNode {
   const delivery = useQuery(deliveryQuery(holder));
   const history = useQuery(deliveryHistoryQuery(holder));

@@ -76,7 +76,7 @@ test.each([
   [{ kind: 'email', contact: 'a@b.example' }, 'Er det ikke noe nummer der, kommer koden på e-post.'],
   [{ attemptsLeft: 2 }, 'Du har 2 forsøk igjen.'],
   [{ state: 'over', attemptsLeft: 0 }, 'Koden gjelder ikke lenger. Be om en ny kode.'],
-] as const)('R-16 says on the second screen where a code may be, for the look-up %j', async (changes, words) => {
+] as const)('R-16 the second screen says where a code may be, for the look-up %j', async (changes, words) => {
   await show('/koble-bruker?steg=kode', begun(changes));
   await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
   expect(text()).toContain(words);
@@ -157,7 +157,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('A-05 R-16 P-16 shows a person with two used accounts both numbers and a message that names them', async () => {
+test('A-05 R-16 P-16 shows a person with two accounts in use both numbers, and a message with them', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const refused = { 'PUT /api/account/assign': problem(409, 'accountInUse') };
   await show('/koble-bruker?steg=bekreft', { ...begun({ state: 'proven', found: [free] }), ...refused }, onLeave);

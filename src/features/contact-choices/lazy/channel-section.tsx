@@ -61,7 +61,7 @@ export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
   );
 }
 
-/** The answer and its date; also the text answered, if it differs from the current one. */
+/** The answer and its date; also the wording that was answered, if it differs from the current one. */
 function Answer({ choice: { answer, text } }: { readonly choice: ChannelChoice }): ReactNode {
   if (answer === null) {
     return (

@@ -14,7 +14,7 @@ interface NewsletterSectionProps {
   readonly choices: ContactChoices;
 }
 
-/** Lists the newsletters, each with a switch, and offers to end them all (P-15). */
+/** Lists the newsletters, each with a switch, and offers to stop them all (P-15). */
 export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const { newsletters, channels } = editor.shown;
@@ -57,7 +57,7 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
   );
 }
 
-/** Also links to cancelling, since a person who ends all mails may want to end the subscription. */
+/** Also links to cancelling, since a person who stops all newsletters may want to end the subscription. */
 function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const place = 'all';

@@ -16,7 +16,7 @@ import { type ShownChoices, shownChoices } from './rules.ts';
 import { SiteSection } from './site-section.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The choices about messages and stored data, as a list of parts or one part. */
+/** The choices about messages and stored data, as a list of sections or a single section. */
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());
   if (place === 'site') return <SiteSection />;

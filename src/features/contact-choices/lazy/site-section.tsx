@@ -13,7 +13,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConsentProof } from './consent-proof.tsx';
 import { categoryNotes, categoryTexts } from './messages.ts';
 
-/** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
+/** What the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9). */
 export function SiteSection(): ReactNode {
   const { consent, failure } = useSiteConsent();
   return (

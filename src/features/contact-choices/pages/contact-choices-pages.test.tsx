@@ -58,7 +58,7 @@ function someChoices(changes: object = {}): ContactChoices {
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
 describe('/personverninnstillinger', () => {
-  test('R-31 R-33 names the day of a planned deletion, and leads to its undo', async () => {
+  test('R-31 R-33 names the day of a planned deletion, and links to undoing it', async () => {
     const session = aSession({ deletedOn: '2027-04-09' });
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() } }, session);
     expect(await screen.findByText(/Kontoen din blir slettet 9\.\s+april 2027/)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('/personverninnstillinger', () => {
     expect(await screen.findByText('Du får ingen nyhetsbrev.')).toBeTruthy();
   });
 
-  test('R-33 R-34 shows the text answered if it differs from the current one', async () => {
+  test('R-33 R-34 shows the wording that was answered if it differs from the current one', async () => {
     const answer = { isYes: true, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const chosen = { [read]: { json: someChoices({ channels }) } };

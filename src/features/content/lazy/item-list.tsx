@@ -70,7 +70,7 @@ interface ArtProps {
 
 const artIcons = { podcasts: MicrophoneIcon, video: PlayIcon, thirdPartySites: undefined } as const;
 
-/** A tile in the newspaper's colour, with the sign of its kind or the first letter of a site. */
+/** A tile in the newspaper's colour, with the icon of its kind or the first letter of a site. */
 function Art({ kind, name }: ArtProps): ReactNode {
   const Icon = artIcons[kind];
   return (
@@ -80,7 +80,7 @@ function Art({ kind, name }: ArtProps): ReactNode {
   );
 }
 
-/** Returns what to say about an item; null for nothing. */
+/** Returns the note about an item; null if there is none. */
 function useNotes(kind: ContentKind): (item: ContentItem) => ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -12,7 +12,7 @@ export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Samarbeidende nettsteder`,
 };
 
-/** Descriptions of the kinds, in a sentence. */
+/** Short descriptions of the kinds. */
 export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Hver utgave slik den er trykt. Du kan lese dem et år tilbake.`,
   savedArticles: msg`Artikler som du har lagret på <site>{site}</site>.`,
