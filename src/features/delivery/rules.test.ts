@@ -129,7 +129,7 @@ describe('undoing', () => {
     expect(undoOf([whole], [{ ...head, id: 'c' }, middle])).toBeNull();
   });
 
-  test('N-07 ignores case in comparing the addresses of two changes', () => {
+  test('N-07 ignores case when comparing the addresses of two changes', () => {
     const transfer = aChange({ type: 'TRANSFER', address: cabin });
     const shouted = aChange({ type: 'TRANSFER', address: { ...cabin, street: 'HYTTEVEIEN' } });
     expect(undoOf([transfer], [shouted, aChange({ id: 'change-9' })])).toEqual({ kind: 'withdraw', id: 'change-9' });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '#src/lib/calendar-days.ts';
 
-/** Types of a delivery change by their word in the URL. */
+/** Types of delivery change, keyed by their word in the URL. */
 export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;
 export type TaskWord = keyof typeof taskWords;
 

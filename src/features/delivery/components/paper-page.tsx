@@ -17,14 +17,14 @@ import { type Place, placeOf } from '../schema.ts';
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** What the page is for. A person who may not do it sees the reason and alternatives. */
+  /** What the page is for. A person who is not allowed to do it sees the reason and alternatives. */
   readonly action: PaperAction;
   /** Gets undefined while the place is unknown, as on the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
   /** The sentence above the overview. A form shows the cut-off instead. */
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
-  /** Content below that is shown even if the delivery is unknown. */
+  /** Content below the delivery, shown even if the delivery is unknown. */
   readonly renderAfter?: (content: { readonly holder: SubscriptionHolder; readonly place: Place }) => ReactNode;
 }
 
@@ -81,7 +81,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   );
 }
 
-/** Links a form back to its page, and the page to home. */
+/** Links a form back to its page, and the page back to the home page. */
 function Back({ place, path }: { readonly place: Place; readonly path: DeliveryPath }): ReactNode {
   if (place.kind !== 'form') return <HomeLink />;
   return (

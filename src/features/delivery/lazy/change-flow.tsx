@@ -43,7 +43,7 @@ interface ChangeFlowProps {
   readonly place: Extract<Place, { kind: 'form' }>;
 }
 
-/** One change from its form to its confirmation; the URL holds the position, and the draft the typed text. */
+/** One change, from form to confirmation; the URL holds the step, and the draft holds the typed text. */
 export function ChangeFlow({ holder, context, address, path, place }: ChangeFlowProps): ReactNode {
   const { onDone } = useDone(path, holder, context);
   const navigate = useNavigate();

@@ -110,7 +110,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   );
 }
 
-/** Credit of a stop, and the payment that it reduces (P-07). */
+/** Credit for a stop, and the payment that it reduces (P-07). */
 function ComingCredit({ ore }: { readonly ore: number }): ReactNode {
   const sum = formatOre(ore);
   return (

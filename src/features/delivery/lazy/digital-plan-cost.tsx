@@ -14,12 +14,12 @@ export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digi
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which the plan takes over, if no text nearby mentions it. */
+  /** The day on which the plan takes over, if nothing nearby mentions it. */
   readonly from?: Day;
 }
 
 /**
- * Price of the plan without paper, and the deduction from its first payment with its basis (P-11).
+ * Price of the plan without paper, and how the deduction from its first payment is calculated (P-11).
  */
 export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();

@@ -92,7 +92,7 @@ describe('the form of a delivery change', () => {
       { toDate: { code: 'noIssueInRange', nextIssue: '2026-11-23' } },
     ],
     ['PERMANENT', { fromDate: '1.1.2029' }, { fromDate: { code: 'tooFarAhead', latest: '2027-11-18' } }],
-  ] as const)('N-04 reports of a %s with %j: %j', (type, changes, expected) => {
+  ] as const)('N-04 reports for a %s with %j: %j', (type, changes, expected) => {
     expect(found(type, changes)).toEqual(expected);
   });
 

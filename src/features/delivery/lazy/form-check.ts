@@ -47,7 +47,7 @@ export interface FormCase extends AddressCase {
 }
 
 /**
- * Checks the input by the fields' rules and by the title's (V-01, N-04), and returns the requested
+ * Checks the input against the fields' rules and the title's (V-01, N-04), and returns the requested
  * change. The postal place is empty until the register has answered.
  */
 export function formCheck(given: FormCase): FormCheck<FormValues, RequestedChange, DeliveryIssue> {

@@ -8,7 +8,7 @@ import type { FormField } from './form-check.ts';
 
 export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';
 
-/** Texts for the API's refusals, each with what to do. */
+/** Messages for the API's refusals, each saying what to do. */
 export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi fant ikke abonnementet. Last siden på nytt, eller kontakt kundesenteret.`,
   paperRequired: msg`Du må ha et abonnement med papiravis for å endre leveringen.`,
@@ -34,7 +34,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   changeNotFound: msg`Endringen finnes ikke lenger. Se «Bestilte endringer».`,
 };
 
-/** Texts for dates that the title's rules refuse; dates and counts fill the placeholders. */
+/** Messages for dates that the title's rules refuse; dates and counts fill the placeholders. */
 export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], MessageDescriptor> = {
   dayInvalid: msg`Skriv datoen som 24.12.2026`,
   endNotAllowed: msg`En fast adresse har ingen siste dag.`,
@@ -82,7 +82,7 @@ export const holidayTexts: Record<HolidayCode, MessageDescriptor> = {
   secondChristmasDay: msg`Andre juledag`,
 };
 
-/** Texts for the API's refusals of a move, each with what to do. */
+/** Messages for the API's refusals of a move, each saying what to do. */
 export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDescriptor> = {
   ...refusalTexts,
   noSubscription: msg`Du har ikke noe abonnement nå, så det er ikke noe å flytte.`,
@@ -104,7 +104,7 @@ export const moveFieldTexts = {
   invoices: msg`Fakturaene`,
 } as const;
 
-/** Texts for an invalid moving day; `day` is the nearest allowed one. */
+/** Messages for an invalid moving day; `day` is the nearest allowed one. */
 export const moveDayTexts = {
   beforeEarliest: msg`Du kan flytte tidligst {day}. Velg den dagen eller en senere.`,
   tooFarAhead: msg`Du kan bestille flytting til og med {day}. Velg en tidligere dag.`,

@@ -44,7 +44,7 @@ describe('the screens of a move', () => {
     expect(stepsFor({ ...withPaper, ...part })).toEqual(expected);
   });
 
-  test('N-12 leads a link into the middle to the first missing answer', () => {
+  test('N-12 opens the screen of the first missing answer for a link into the middle', () => {
     expect(shownStep('bekreft', nothing, withPaper)).toBe('adresse');
     expect(shownStep('bekreft', { ...whole, paper: null }, withPaper)).toBe('avisen');
     expect(shownStep('bekreft', { ...whole, invoicesFollow: null }, withPaper)).toBe('resten');
@@ -55,7 +55,7 @@ describe('the screens of a move', () => {
   });
 });
 
-test('N-12 leaves answers that do not apply to the person out of the move', () => {
+test('N-12 omits answers that do not apply to the person', () => {
   expect(moveOf(nothing, withPaper)).toBeUndefined();
   expect(moveOf(whole, withPaper)).toEqual(whole);
   const digital = { ...whole, paper: 'digital', carrier: null };

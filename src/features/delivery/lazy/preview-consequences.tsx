@@ -16,7 +16,7 @@ import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
-/** Effects of a change, by subject (N-06). */
+/** Effects of a change, grouped by subject (N-06). */
 export function previewConsequences(asked: ChangeRequest, preview: Possible): Consequences {
   return {
     money: <Money asked={asked} preview={preview} />,
@@ -129,7 +129,7 @@ export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   );
 }
 
-/** The delivery address, and the means of delivery if it is unusual. */
+/** The delivery address, and how the paper is delivered if that is unusual. */
 export function DeliveryDestination({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();

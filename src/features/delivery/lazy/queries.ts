@@ -57,7 +57,7 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
   });
 }
 
-/** The basis of the person's move, and the planned one; invalidated with the subscription (N-12). */
+/** What a move of the person depends on, and any planned move; invalidated with the subscription (N-12). */
 export function movingQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'moving'], getMoving, holder);
 }

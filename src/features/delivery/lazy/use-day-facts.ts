@@ -12,7 +12,7 @@ export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issue
 const noPast: readonly PastIssue[] = [];
 
 /**
- * Returns calendar facts about a day: its paper, the past delivery status, and a holiday's name
+ * Returns what the calendar shows for a day: its delivery, planned or past, and a holiday's name
  * (N-03).
  */
 export function useDayFacts(

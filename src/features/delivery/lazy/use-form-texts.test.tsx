@@ -15,7 +15,7 @@ async function textOf(issue: DeliveryIssue | FormIssue, field: string): Promise<
   return (render(stage(Text)).container.textContent ?? '').replaceAll('\u00A0', ' ');
 }
 
-describe('the texts of the delivery forms', () => {
+describe('the messages of the delivery forms', () => {
   test.each([
     [
       { code: 'againstRules', refusal: { code: 'tooLong', latestEnd: '2027-02-22', longestDays: 92 } },
@@ -25,7 +25,7 @@ describe('the texts of the delivery forms', () => {
     [{ code: 'tooLong' }, 'toDate', 'Perioden er for lang. La den slutte tidligere.'],
     [{ code: 'textTooLong' }, 'street', 'Teksten er for lang'],
     [{ code: 'required' }, 'postalCode', 'Postnummer er påkrevd'],
-  ] as const)('V-01 shows the text for the issue %j at %s', async (issue, field, text) => {
+  ] as const)('V-01 shows the message for the issue %j at %s', async (issue, field, text) => {
     expect(await textOf(issue, field)).toBe(text);
   });
 });

@@ -65,7 +65,7 @@ describe('/endre-avislevering', () => {
   });
 
   test.each(['/endre-avislevering', '/endre-avislevering?gjor=stopp'])(
-    'R-31 R-24 offers no change at %s if no issue is left that it could reach',
+    'R-31 R-24 offers no change at %s if no issue is left that a change could reach',
     async (path) => {
       const page = await show(DeliveryChangePage, { delivery: aDelivery({ lastDay: '2026-11-17' }), path });
       expect(page).toContain(
@@ -99,7 +99,7 @@ describe('/endre-avislevering', () => {
     ['nb', 'Du får tilbake 221,16 kr. Det blir trukket fra den første betalingen etter stoppen'],
     ['nn', 'Du får tilbake 221,16 kr. Det blir trekt frå den første betalinga etter stoppen'],
   ] as const)(
-    'P-07 R-24 %s: lists a stop with its credit and the payment that is reduced',
+    'P-07 R-24 %s: lists a stop with its credit and the payment that it reduces',
     async (language, sentence) => {
       const delivery = aDelivery({ changes: [aChange({ toDate: '2026-12-20', creditOre: 22_116 })] });
       expect(await show(DeliveryChangePage, { delivery, language })).toContain(sentence);
@@ -198,7 +198,7 @@ describe('/endre-avislevering', () => {
 test.each([
   ['the holder', {}, 1],
   ['a helper', { acting: 'helper' }, 0],
-] as const)('N-13 P-05 offers an open-ended redirect to the holder only: %s', async (_who, shown, count) => {
+] as const)('N-13 P-05 offers only the holder an open-ended redirect: %s', async (_who, shown, count) => {
   await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
   expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();
   expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);

@@ -14,11 +14,11 @@ import { invitationQuery } from '../queries.ts';
 
 interface DeclineProps {
   readonly send: () => Promise<unknown>;
-  /** Called after the answer, a refusal too: the invitation may have changed meanwhile. */
+  /** Called after any response, even a refusal: the invitation may have changed meanwhile. */
   readonly onAnswered: () => void;
 }
 
-/** Refuses an invitation, which frees its place. */
+/** Declines an invitation, which frees its place. */
 export function Decline({ send, onAnswered }: DeclineProps): ReactNode {
   const failureTexts = useFailureTexts();
   const { isPending, error, mutate } = useMutation({ mutationFn: send, onSettled: onAnswered });
@@ -38,7 +38,7 @@ interface DeclineFamilyProps {
   readonly token: string;
 }
 
-/** Refuses to share; the page then shows how the invitation stands. */
+/** Declines shared access; the page then shows the state of the invitation. */
 export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();

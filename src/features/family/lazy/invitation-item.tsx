@@ -94,7 +94,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Resends an invitation. A form even without fields, which makes each submission a new write. */
+/** Resends an invitation. It is a form, although it has no fields, so that each submission is a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email } = invitation;

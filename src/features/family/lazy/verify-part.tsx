@@ -26,8 +26,7 @@ interface RefusedInvitationProps {
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
 /**
- * Refusals for which another log-in may help: the invitation may be for somebody else at this
- * browser.
+ * Refusals for which another log-in may help: the invitation may be for somebody else who uses this browser.
  */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 

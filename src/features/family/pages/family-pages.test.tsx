@@ -138,7 +138,7 @@ describe('/familiedeling', () => {
     expect(await screen.findByText('Blei send 20. november, gjeld til og med 4. desember')).toBeTruthy();
   });
 
-  test('P-13 an expired invitation stays on the list, says so and can be resent', async () => {
+  test('P-13 an expired invitation stays on the list, is marked as expired and can be resent', async () => {
     const json = aFamily({ invitations: [anInvitation({ state: 'expired', link: null })] });
     await show(FamilyPage, '/familiedeling', { [call]: { json } });
     expect(await screen.findByRole('button', { name: 'Send på nytt til tante@post.example' })).toBeTruthy();
@@ -172,7 +172,7 @@ describe('/familiedeling', () => {
   });
 });
 
-test('P-13 shows at /familiedeling how to give up access shared with a person who also subscribes', async () => {
+test('P-13 shows a person who also subscribes how to give up shared access at /familiedeling', async () => {
   const json = aFamily({ refusal: 'alreadyCancelled', beside: { sharedBy: 'Kari Nes', since: '2026-11-20' } });
   await show(FamilyPage, '/familiedeling', { [call]: { json } });
   expect(await screen.findByRole('heading', { name: 'Delt med deg' })).toBeTruthy();
@@ -230,7 +230,7 @@ describe('/verifiser-familiemedlem', () => {
     },
   );
 
-  test('R-14 tells an owner who opens the link that it is their own', async () => {
+  test('R-14 tells an owner who opens the link that the invitation is their own', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
