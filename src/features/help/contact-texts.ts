@@ -18,7 +18,7 @@ export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnement
 /** The terms for companies. */
 export const companyTermsLink = msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`;
 
-/** Further texts linked from the customer service page. */
+/** Further reading linked from the customer service page. */
 export const readingList = [
   msg`<terms>Abonnementsvilkår</terms>`,
   companyTermsLink,

@@ -49,7 +49,7 @@ describe('R-12 searching the questions', () => {
     expect(isFound(query, text)).toBe(false);
   });
 
-  test('R-12 returns the texts with the most matching words', () => {
+  test('R-12 returns the strings with the most matching words', () => {
     const texts = ['Med Vipps eller kort', 'Jeg har fått nytt kort', 'Hvordan sier jeg opp?'];
     expect(bestMatches(texts, searchStems('vipps kort', stopWords))).toEqual([true, false, false]);
     expect(bestMatches(texts, searchStems('kort sykkel', stopWords))).toEqual([true, true, false]);
@@ -62,7 +62,7 @@ describe('R-12 searching the questions', () => {
     },
   );
 
-  test('R-12 ignores the tags in a text', () => {
+  test('R-12 ignores tags', () => {
     expect(folded('Les <terms>vilkårene</terms> nå<br/>')).toBe('les vilkarene na');
   });
 });

@@ -8,7 +8,7 @@ const shortestInside = 4;
 const letterBefore = /\b([a-z])-(?=[a-z])/g;
 
 /**
- * Returns a text without tags, in lower case and without diacritics: `Få` and `fa` are equal, as are `ø` and `o`, `æ`
+ * Returns a string without tags, in lower case and without diacritics: `Få` and `fa` are equal, as are `ø` and `o`, `æ`
  * and `ae`.
  */
 export function folded(text: string): string {
@@ -33,7 +33,7 @@ export function searchStems(query: string, stopWords: string): readonly string[]
 }
 
 /**
- * Marks the texts that match the most stems; none if no stem matches. A stem matches at the
+ * Marks the strings that match the most stems; none if no stem matches. A stem matches at the
  * beginning of a word or, if it is long enough, inside one. If a stem matches nowhere, one typo is
  * tolerated.
  */

@@ -131,7 +131,7 @@ test.each([
   [{ id: 'BANKGIRO', description: null, expires: null }, 'notPaid'],
   [{ id: 'AVTALEGIRO', description: null, expires: null }, 'notPaid'],
   [null, 'notPaid'],
-] as const)('P-09 derives from the payment method %j that the payment failed by %s', (paymentMethod, failure) => {
+] as const)('P-09 for the payment method %j, derives the payment failure %s', (paymentMethod, failure) => {
   expect(paymentFailureOf(aSubscription({ paymentMethod }), '2026-11-20')).toBe(failure);
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['hendelser=', 1],
   ['hendelser=-3', 1],
   ['hendelser=x', 1],
-])('N-08 reads from the URL ?%s page %s of the log', (search, page) => {
+])('N-08 for the URL ?%s, shows page %s of the log', (search, page) => {
   expect(logPageOf(new URLSearchParams(search))).toBe(page);
 });
 
@@ -173,7 +173,7 @@ describe('paymentOf', () => {
     [{ access: 'gift', renewalDate: null, expiryDate: '2026-12-19' }, { kind: 'free' }],
     [{ access: 'family' }, null],
     [{ access: 'work' }, null],
-  ] as const)('R-01 R-19 derives from %j the next payment %j', (changes, payment) => {
+  ] as const)('R-01 R-19 for %j, derives the next payment %j', (changes, payment) => {
     expect(paymentOf(aSubscription(changes))).toEqual(payment);
   });
 });
@@ -227,7 +227,7 @@ test.each([
   ['2026-11-20', 0],
   ['2026-11-21', 0],
   ['2026-11-22', 1],
-] as const)('R-01 shows on a small screen on %s week %i of the two', (today, shown) => {
+] as const)('R-01 on a small screen on %s, shows week %i of the two', (today, shown) => {
   const days = Array.from({ length: 14 }, (_, index) => ({
     day: `2026-11-${16 + index}`,
     state: index % 7 === 6 ? ('noIssue' as const) : ('comes' as const),

@@ -110,7 +110,7 @@ export type NextPayment =
       readonly kind: 'changed';
       readonly day: Day;
       readonly priceOre: number;
-      /** Sum charged on the day, if it differs from the price. */
+      /** Amount charged on the day, if it differs from the price. */
       readonly chargedOre?: number | undefined;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
@@ -152,8 +152,8 @@ export function nextOreOf(
 }
 
 /**
- * Counts as new for this many days after the order or the first day; longer than the right of
- * withdrawal lasts.
+ * A subscription counts as new for this many days after the order or the first day; longer than the
+ * right of withdrawal lasts.
  */
 const newDays = 28;
 

@@ -13,7 +13,7 @@ import { faq, stopWords } from '../faq/faq.ts';
 import type { Question, Topic } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 
-/** All questions by topic, and a search that shows the best matches. */
+/** All questions, grouped by topic, and a search that shows the best matches. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
@@ -33,7 +33,7 @@ export function FaqList(): ReactNode {
   );
 }
 
-/** The questions that apply to this title, and the text of one with its answer and keywords in the title's language. */
+/** Returns the title's questions, and a function that joins a question, its answer and its keywords for the search. */
 function useQuestions() {
   const title = useTitle();
   const { i18n } = useLingui();

@@ -6,7 +6,7 @@ interface TextListProps {
   readonly items: readonly MessageDescriptor[];
 }
 
-/** Texts about the title, one per line. */
+/** Messages about the title, one per line. */
 export function TextList({ items }: TextListProps): ReactNode {
   return (
     <ul className="text-list">

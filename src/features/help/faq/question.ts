@@ -16,7 +16,7 @@ export interface Question {
   readonly keywords: MessageDescriptor;
 }
 
-/** Questions of one kind. */
+/** Questions on one topic. */
 export interface Topic {
   /** Fragment of the topic's URL; the same in both languages. */
   readonly id: string;

@@ -82,7 +82,7 @@ type ContactValues = v.InferInput<typeof KnownFormSchema>;
 type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
 
 interface ContactFormProps {
-  /** The signed-in person; undefined if nobody is. */
+  /** The signed-in person; undefined if no one is signed in. */
   readonly user: User | undefined;
   readonly onSent: (sent: SentCase) => void;
 }

@@ -24,7 +24,7 @@ export const subjectTexts: Readonly<Record<ContactSubject, MessageDescriptor>> =
   other: msg`Noe annet`,
 };
 
-/** Tasks on Min side, by subject, most used first. */
+/** Tasks on Min side, grouped by subject, most used first. */
 export const tasks: readonly Task[] = [
   {
     subject: 'delivery',

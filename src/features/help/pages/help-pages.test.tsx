@@ -220,12 +220,12 @@ async function showMaintenance(state: Partial<Maintenance>, publicationId = 'pol
 }
 
 describe('R-36 the pages for unavailable content', () => {
-  test('R-36 shows on the maintenance page when it ends, if known', async () => {
+  test('R-36 the maintenance page says when the maintenance ends, if known', async () => {
     const { textContent } = await showMaintenance({ until: '2026-11-03T13:30:00Z' });
     expect(textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
   });
 
-  test('R-36 says on the maintenance page that nothing is closed, and links home', async () => {
+  test('R-36 the maintenance page says when nothing is closed, and links to the home page', async () => {
     const { textContent } = await showMaintenance({ active: false });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Min side er åpen');
     expect(textContent).not.toContain('stengt en stund');
@@ -235,14 +235,14 @@ describe('R-36 the pages for unavailable content', () => {
   test.each([
     ['/mitt-innhold', 'Denne siden er stengt en stund', 'Resten av Min side er åpen.'],
     ['/mitt-innhold *', 'Min side er stengt en stund', 'Vi arbeider med systemene bak Min side'],
-  ])('E-06 says on the maintenance page, with %s closed: "%s"', async (closed, heading, reason) => {
+  ])('E-06 with %s closed, the maintenance page says: "%s"', async (closed, heading, reason) => {
     recordClosedRoutes(closed);
     const { textContent } = await showMaintenance({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(textContent).toContain(reason);
   });
 
-  test('E-06 shows the operators’ text on the maintenance page in an available language', async () => {
+  test('E-06 the maintenance page shows the operators’ message in an available language', async () => {
     recordClosedRoutes('*');
     const words = async (publicationId: string, text: Maintenance['text']) => {
       const { textContent } = await showMaintenance({ text }, publicationId);
@@ -255,13 +255,13 @@ describe('R-36 the pages for unavailable content', () => {
     expect(await words('polviktidende', { nb: null, nn: 'Vi byter system.' })).toContain('Vi arbeider med systemene');
   });
 
-  test('R-36 says on the maintenance page that its end is unknown, and offers a retry', async () => {
+  test('R-36 the maintenance page says that its end is unknown, and offers a retry', async () => {
     const container = await show(MaintenancePage);
     expect(container.textContent).toContain('Vi vet ikke ennå når vi er ferdige.');
     expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/');
   });
 
-  test("R-36 links from the not-found page home, to customer service and to the newspaper's front page", async () => {
+  test("R-36 the not-found page links to the home page, customer service and the newspaper's front page", async () => {
     await show(NotFoundPage);
     const urls = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(urls).toEqual(expect.arrayContaining(['/', '/kundeservice', bakedTitle('polviktidende').baseUrl]));

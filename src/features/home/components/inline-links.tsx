@@ -6,11 +6,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
   readonly to: AppPath;
-  /** The fact that the link changes, for screen readers. */
+  /** Names what the link changes, for screen readers. */
   readonly children: ReactNode;
 }
 
-/** Link for changing the fact beside it. */
+/** Link for changing the value beside it. */
 export function Change({ to, children }: ChangeProps): ReactNode {
   return (
     <Link to={to} className="home-change">

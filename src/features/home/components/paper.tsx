@@ -18,7 +18,7 @@ import { type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Types of changes, by their word in the delivery page's URL. */
+/** Words for the types of changes in the delivery page's URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
 
 /** Makes the most used links look like buttons. */

@@ -126,7 +126,7 @@ function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }
   );
 }
 
-/** The discounted price and its end, unless another plan or a pause comes first. */
+/** The discounted price and when it ends, unless another plan or a pause comes first. */
 function Discount({ subscription }: OfSubscriptionProps): ReactNode {
   const { short } = useDayTexts();
   const { discount } = subscription;

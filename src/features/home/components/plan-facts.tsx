@@ -54,7 +54,7 @@ function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
   return kind === 'gift' ? <Trans>Gave</Trans> : nameIn(i18n, statusNames[instStatusCode]);
 }
 
-/** What the day of the next charge means in the current state. */
+/** Label of the day of the next charge, which depends on the state. */
 function RenewalTerm({ subscription }: PlanFactsProps): ReactNode {
   const { kind } = homeStateOf(subscription);
   if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;

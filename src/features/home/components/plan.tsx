@@ -109,7 +109,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
   );
 }
 
-/** Explains, where people look for the button, why the subscription cannot be cancelled. */
+/** Explains why the subscription cannot be cancelled; shown in place of the button. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

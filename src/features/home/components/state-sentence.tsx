@@ -126,7 +126,7 @@ interface ActiveSentenceProps extends StateSentenceProps {
   readonly priceOre: number;
 }
 
-/** Unpaid invoices are mentioned before the next renewal. */
+/** Mentions the next renewal only if no invoice is open. */
 function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
   const { openInvoices = [], owedSentence, paperFeeOre, creditOre = 0 } = owed;
   const { short } = useDayTexts();

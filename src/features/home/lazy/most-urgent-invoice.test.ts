@@ -5,7 +5,7 @@ import { mostUrgentInvoice } from './most-urgent-invoice.ts';
 const failedCharge = { method: 'VIPPS', failure: null, retryOn: null } as const;
 const overdue = { state: 'overdue', dueOn: '2026-11-01' } as const;
 
-test('P-09 shows a failed charge before an overdue invoice, and nothing that is not due', () => {
+test('P-09 shows a failed charge before an overdue invoice, and no invoice that is not yet due', () => {
   const late = anInvoice({ ...overdue, ariaInvoiceNo: '1' });
   const failed = anInvoice({ failedCharge, ariaInvoiceNo: '2' });
   const isCharged = anInvoice({ ...overdue, paymentMethod: 'VIPPS', ariaInvoiceNo: '3' });

@@ -30,7 +30,7 @@ function NewPrice({ payment: { priceOre, billingPeriod } }: NewPriceProps): Reac
   );
 }
 
-/** Other parts of the next payment. */
+/** The new price, if any, and the fee and the credit that the next payment includes. */
 export function NextPaymentParts({ payment, feeOre, creditOre }: NextPaymentPartsProps): ReactNode {
   const fee = formatOre(feeOre);
   const credit = formatOre(creditOre);

@@ -11,7 +11,7 @@ interface OwedSentenceProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** States the sum owed and when it is due. */
+/** States the amount owed and when it is due. */
 export function OwedSentence({ planName, openInvoices }: OwedSentenceProps): ReactNode {
   const { short } = useDayTexts();
   const { sumOre, overdueOre } = owedOf(openInvoices, useToday());

@@ -143,7 +143,7 @@ function DueDay({ day }: { readonly day: Day }): ReactNode {
   return useToday() > day ? <Trans>Det skulle vært betalt {written}.</Trans> : <Trans>Fristen er {written}.</Trans>;
 }
 
-/** The sum owed, its overdue part, and how much reopens the subscription. */
+/** The amount owed, how much of it is overdue, and how much reopens the subscription. */
 function Owed({ openInvoices }: { readonly openInvoices: readonly OpenInvoice[] }): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);

@@ -60,7 +60,7 @@ test('N-13 N-06 gives up access after showing the consequences, and focuses the 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
-test('N-13 X-02 reports in the sheet that giving up access failed, and lets it be closed', async () => {
+test('N-13 X-02 reports in the sheet that giving up access failed, and lets the sheet be closed', async () => {
   const { sheet } = await ask(problem(500, 'internal'));
   fireEvent.click(sheet.getByRole('button', { name: 'Gi fra deg tilgangen' }));
   expect(await sheet.findByText(/Det gikk ikke/)).toBeDefined();

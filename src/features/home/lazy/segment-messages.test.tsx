@@ -61,7 +61,7 @@ test('A-02 shows messages after what the subscription needs', async () => {
   expect(text.indexOf('Ny pris fra nyttår')).toBeGreaterThan(text.indexOf('Angre oppsigelsen'));
 });
 
-test('A-02 removes a dismissed message permanently, keeps the focus in place and leaves the others', async () => {
+test('A-02 removes a dismissed message permanently, leaves the others and keeps the focus in place', async () => {
   await show([app, price]);
   dismiss('Ny app for lesere');
   expect(screen.queryByText('Ny app for lesere')).toBeNull();

@@ -32,7 +32,7 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-test('O-13 hides the delivery and links to abilities that the title lacks', async () => {
+test('O-13 hides the delivery, and any links to abilities that the title lacks', async () => {
   const without = abilities.filter((ability) => ability !== 'purchase');
   const text = await showHome({ current: aSubscription({}), without });
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -70,7 +70,7 @@ describe('R-19 a student', () => {
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
   });
 
-  test('R-19 shows a student no notice while the confirmation is valid for long', async () => {
+  test('R-19 shows a student no notice while the confirmation is far from expiring', async () => {
     await showHome({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('P-14 a gift', () => {
 describe('P-09 a failed payment', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
 
-  test('P-09 shows the sum, the reason and the button that fixes it', async () => {
+  test('P-09 shows the amount, the reason and the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
     const text = await showHome({
@@ -133,7 +133,7 @@ describe('P-09 a failed payment', () => {
   test.each([
     ['2026-11-08', 'Det skulle vært betalt søndag 8. november.'],
     ['2026-11-24', 'Fristen er tirsdag 24. november.'],
-  ])('P-09 shows for a debt the due date of its invoice, %s, everywhere', async (dueOn, sentence) => {
+  ])('P-09 shows the due date of an unpaid invoice, %s, wherever the debt is mentioned', async (dueOn, sentence) => {
     const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
     const openInvoices = [anOpenInvoice({ dueOn, closes: true })];
     const text = await showHome({ current, openInvoices, invoices: [anInvoice({ state: 'overdue', dueOn })] });
@@ -227,7 +227,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
   const open = anOpenInvoice({ dueOn: '2026-11-24' });
   const onInvoice = { paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
 
-  test('R-25 shows an invoice before its due date with its sum, date and a link to pay it', async () => {
+  test('R-25 shows an invoice before its due date with its amount, its date and a link to pay it', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [open] });
     expect(text).toContain('Du har Komplett, og en faktura på 349,00 kr å betale innen 24. november.');
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
@@ -298,7 +298,7 @@ describe('R-01 changes and deadlines', () => {
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
-  test('N-01 P-14 counts the right of withdrawal from the continuation of a gift', async () => {
+  test('N-01 P-14 shows the right of withdrawal from the continuation of a gift', async () => {
     const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
     await showHome({ current, withdrawalUntil: '2026-12-01' });
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
@@ -450,7 +450,7 @@ describe('A-07 other people’s subscriptions', () => {
     ['family', 'family', 'Bare den som deler abonnementet med deg, kan si det opp.'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
   ] as const)(
-    'A-07 shows for access by %s, instead of the cancel button, why it cannot be cancelled',
+    'A-07 for access by %s, replaces the cancel button with the reason why it cannot be cancelled',
     async (access, info, why) => {
       const shared = aSubscription({
         access,

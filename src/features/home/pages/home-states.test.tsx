@@ -154,7 +154,7 @@ test('R-01 R-06 shows an unpaid order beside shared access, with links to pay or
   expect(await showHome({ current })).not.toContain('venter på betaling');
 });
 
-test('P-13 R-01 shows shared access beside a cancelled subscription, who shares it, and a link to it', async () => {
+test('P-13 R-01 beside a cancelled subscription, shows shared access, who shares it, and a link to it', async () => {
   const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
   const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
   const beside = { sharedBy: 'Kari Nes', since: '2026-11-18' };
@@ -168,7 +168,7 @@ test('P-13 R-01 shows shared access beside a cancelled subscription, who shares 
 });
 
 describe('N-14 other titles', () => {
-  test('N-14 lists other titles by name with a link to their own pages, and nothing if there are none', async () => {
+  test('N-14 lists any other titles by name, each with a link to its own pages, and otherwise nothing', async () => {
     const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
     const paper = {
       titleCode: 'NV',
