@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Number of WCAG 2.2 success criteria on levels A and AA. */
 export const criteriaCount = 55;
 
-/** The criteria that the tests can check, by their numbers in WCAG 2.2. */
+/** The criteria that the tests can check, keyed by their numbers in WCAG 2.2. */
 export const criteria: Readonly<Record<string, MessageDescriptor>> = {
   '1.1.1': msg`Ikke-tekstlig innhold`,
   '1.2.2': msg`Teksting (forhåndsinnspilt)`,

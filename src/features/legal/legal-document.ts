@@ -84,7 +84,7 @@ function isMet({ ability, since: first, until: end }: Condition, { title, editio
   return (first === undefined || first <= edition) && (end === undefined || edition < end);
 }
 
-/** Returns the sentences of a text in an edition. */
+/** Returns the sentences that apply in an edition. */
 export function textsFor(
   text: MessageDescriptor | readonly Conditional<MessageDescriptor>[],
   reading: Reading,
@@ -114,7 +114,7 @@ export type LegalBlock =
 
 type StorageBasis = (typeof storedItems)[number]['basis'];
 
-/** A table of texts; the first cell of each row names the row. */
+/** A table; the first cell of each row names the row. */
 export interface LegalTable {
   readonly kind: 'table';
   readonly caption: MessageDescriptor;

@@ -1,6 +1,6 @@
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Parts of /endre-profil, by their names in the URL. */
+/** Names of the parts of /endre-profil in the URL. */
 const names = {
   details: 'opplysninger',
   calendar: 'kalender',

@@ -14,7 +14,7 @@ interface BankPaymentProps {
 }
 
 /**
- * Everything needed to pay in the bank, each with a copy button, and a QR code to open this page on
+ * Everything needed to pay through the bank, each with a copy button, and a QR code to open this page on
  * a phone (P-09).
  */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
@@ -50,7 +50,7 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   );
 }
 
-/** Formats a sum for a bank's input field: `349,00`. */
+/** Formats an amount for a bank's input field: `349,00`. */
 function bankSum(ore: number): string {
   return (ore / 100).toFixed(2).replace('.', ',');
 }

@@ -10,7 +10,7 @@ interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'kind' | 'lines' | 'priceOre'>;
 }
 
-/** The lines of the sum, each with its VAT. */
+/** The lines of the invoice, each with its VAT. */
 export function InvoiceLines({ invoice: { kind, lines, priceOre } }: InvoiceLinesProps): ReactNode {
   const vat = lines.reduce((sum, { vatOre }) => sum + vatOre, 0);
   return (

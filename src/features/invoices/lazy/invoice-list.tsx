@@ -33,7 +33,7 @@ interface InvoiceListProps {
   readonly page: number;
 }
 
-/** The sum to pay in a sentence, and the account's invoices with their states. */
+/** A sentence with the amount to pay, and the account's invoices with their states. */
 export function InvoiceList({ holder, subscription, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -49,7 +49,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
     );
   }
   const isGift = subscription !== null && isGiftOnly(subscription);
-  // Only open invoices remain after the subscription or with a gift, and there are none if somebody else pays.
+  // After the subscription, or with a gift, only open invoices remain; there are none if somebody else pays.
   const isBilled =
     subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
@@ -183,7 +183,7 @@ function RefundNote({ invoice: { refund } }: RowProps): ReactNode {
   );
 }
 
-/** The due date, and what remains of a partly paid sum. Empty if nothing is due. */
+/** The due date, and what remains of a partly paid invoice. Empty if nothing is due. */
 function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;

@@ -12,7 +12,7 @@ import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 
 /**
- * How invoices come, with the price of each channel, and the channels set up in the bank (R-25).
+ * How invoices are sent, with the price of each channel, and the channels set up at the bank (R-25).
  */
 export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();

@@ -56,7 +56,7 @@ interface PartsProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** Splits the sum into what is overdue and what is not yet due. */
+/** Splits the total into what is overdue and what is not yet due. */
 function Parts({ invoices }: PartsProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

@@ -33,13 +33,13 @@ export function PayNow({ holder, matter }: PayNowProps): ReactNode {
     texts: payRefusalTexts,
     onDone: async (payment) => {
       const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
-      // Another tab has started a payment by another method or sum; finish or cancel that first.
+      // Another tab has started a payment by another method or for another amount; finish or cancel that first.
       if (isAsChosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },
   });
   const { isRefused } = paying;
-  // The sum differs from the page: it was paid in the meantime, or has changed.
+  // The amount differs from the page: it was paid in the meantime, or has changed.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);

@@ -34,7 +34,7 @@ interface BegunPaymentProps {
 
 /**
  * A payment in progress, started here or in another tab. The person finishes it, or cancels it to
- * pay in another way. Reloads what is owed once the payment has ended anywhere.
+ * pay in another way. Reloads what is owed once the payment has ended, here or elsewhere.
  */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();

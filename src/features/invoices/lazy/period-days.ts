@@ -8,7 +8,7 @@ interface PeriodDays {
   readonly toDate: Day;
 }
 
-/** Formats a period's days without the year only if both are in the current one; the first omits the year of the last. */
+/** Formats a period's days without the year if both are in this one; the first omits a year shared with the last. */
 export function formatPeriod({ fromDate, toDate }: PeriodDays, today: Day) {
   const isThisYear = [fromDate, toDate].every((day) => day.slice(0, 4) === today.slice(0, 4));
   return { from: formatDay(fromDate, toDate), to: formatDay(toDate, isThisYear ? today : '') };

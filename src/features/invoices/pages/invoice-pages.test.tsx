@@ -99,7 +99,7 @@ describe('the list of invoices', () => {
     ['VIPPS', true],
     ['SWEDBANK-PPG', true],
     ['BANKGIRO', false],
-  ] as const)('R-25 a person who pays by %s learns that no invoice comes: %s', async (paymentMethod, isTold) => {
+  ] as const)('R-25 a person who pays by %s is told that no invoice will come: %s', async (paymentMethod, isTold) => {
     const text = await show({ path: '/fakturaoversikt', paymentMethod });
     expect(text.includes('så det kommer ingen faktura nå')).toBe(isTold);
   });
@@ -114,13 +114,13 @@ describe('the list of invoices', () => {
     expect(owing).toContain('Slik får du fakturaer');
   });
 
-  test('R-25 begins with the sum to pay and a link to pay it', async () => {
+  test('R-25 begins with the amount to pay and a link to pay it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
     expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');
     expect(screen.getByRole('link', { name: 'Betal fakturaen' }).getAttribute('href')).toBe('/betal-faktura/70000001');
   });
 
-  test('R-25 shows each invoice with its state and remaining sum', async () => {
+  test('R-25 shows each invoice with its state and remaining amount', async () => {
     await show({
       path: '/fakturaoversikt',
       list: [
@@ -139,7 +139,7 @@ describe('the list of invoices', () => {
     expect(texts[3]).toContain('Kreditert');
   });
 
-  test('R-25 shows what was refunded of an invoice and its credit note, and calls a wholly refunded one so', async () => {
+  test('R-25 shows the refund and credit note of an invoice, and marks a wholly refunded one as such', async () => {
     const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0 } as const;
     const some = { amountOre: 10_000, on: '2026-11-20' };
     await show({
@@ -169,7 +169,7 @@ describe('the list of invoices', () => {
     expect(owing).toContain('Slik får du fakturaer');
   });
 
-  test('R-25 links from a page past the end to the newest invoices', async () => {
+  test('R-25 a page past the end of the list links to the newest invoices', async () => {
     const title = bakedTitle('polviktidende');
     const holder = { accountNo: '1000001', titleCode: title.titleCode };
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -213,7 +213,7 @@ test.each([
   ['asked', 'polviktidende', /Du har bedt om eFaktura, men den er ikke i gang\./],
   ['active', 'polviktidende', /Du har eFaktura\. Du får fortsatt fakturaene slik du har valgt over\./],
   ['active', 'skodvagvekeblad', /Du har eFaktura\. Du får framleis fakturaene slik du har valt over\./],
-] as const)('R-37 shows eFaktura that is %s on %s as far as it is known', async (eFaktura, publicationId, words) => {
+] as const)('R-37 shows the eFaktura state %s on %s as far as it is known', async (eFaktura, publicationId, words) => {
   expect(await show({ path: '/fakturaoversikt', list: [anInvoice()], eFaktura, publicationId })).toMatch(words);
 });
 
@@ -273,7 +273,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: /^Betal/ })).toBeNull();
   });
 
-  test('R-26 offers to pay at once with the title’s methods, or in the bank', async () => {
+  test('R-26 offers to pay at once with the title’s methods, or through the bank', async () => {
     expect(await show({ path, invoice: anInvoiceInDetail() })).toContain('Betal 349,00 kr nå');
     expect(screen.getByRole('button', { name: 'Betal med Vipps' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Betal med kort' })).toBeDefined();
@@ -283,7 +283,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('N-02 requires a payment in progress to be finished or cancelled before another', async () => {
+  test('N-02 requires a payment in progress to be finished or cancelled before another one', async () => {
     const underWay = aPayment({ subject: '70000001', amountOre: 34_900, method: 'VIPPS' });
     const text = await show({ path, invoice: anInvoiceInDetail({ underWay }) });
     expect(text).toContain('Du har begynt å betale 349,00 kr med Vipps.');
@@ -346,7 +346,7 @@ describe('everything to pay', () => {
   };
   const sentence = 'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.';
 
-  test('R-26 shows one sum with one KID, and separately what is not yet due', async () => {
+  test('R-26 shows one total with one KID, and separately what is not yet due', async () => {
     const text = await show({ path: '/betal-faktura/alle', open });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betal alt');
     expect(text).toContain(sentence);

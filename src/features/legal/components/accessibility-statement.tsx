@@ -15,7 +15,7 @@ export interface AccessibilityResults {
   readonly widths: readonly number[];
   /** Paths of the checked pages. */
   readonly pages: readonly string[];
-  /** Day on which the pages of each title were checked, such as `2026-11-24`, by publication id. */
+  /** Day on which the pages of each title were checked, such as `2026-11-24`, keyed by publication id. */
   readonly titles: Readonly<Partial<Record<string, string>>>;
   /** WCAG numbers of the criteria that applied to at least one page. */
   readonly criteria: readonly string[];

@@ -76,8 +76,7 @@ function useSections(document: LegalDocument): readonly LegalSection[] {
 }
 
 /**
- * Lists the editions with their first day and what was new, and the earlier ones in full or how to
- * get them.
+ * Lists the editions with their first day and what was new; shows the earlier ones in full, or says how to get them.
  */
 function Versions({ document }: LegalArticleProps): ReactNode {
   const { i18n } = useLingui();

@@ -135,7 +135,7 @@ describe('R-32 differences between titles', () => {
     ['polviktidende', 'kl. 12.00 dagen før levering'],
     ['alvnesnytt', 'kl. 13.00 dagen før levering'],
     ['brimsundtidend', /kl\. 11\.00 2 dag(er|ar) før levering/],
-  ])('N-04 states when %s closes changes: %s', async (publicationId, expected) => {
+  ])('N-04 states the deadline for changes at %s: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toMatch(expected);
   });
 
@@ -156,7 +156,7 @@ describe('R-32 differences between titles', () => {
   });
 });
 
-test('N-18 lists the items stored in the browser, those that need consent separately', async () => {
+test('N-18 lists the items stored in the browser, and separately those that need consent', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   renderCurrent(stage(CookiePolicyPage));
 
@@ -188,7 +188,7 @@ test.each([
   ['Bevis for hva du har svart om informasjonskapsler', years(keptDays.siteConsent)],
   ['Betalingshistorikk, fakturaer og kvitteringer', `${numberWords[paymentYears]} år`],
   ['Konto og kundeopplysninger', `${deletionDays} dager`],
-])('R-32 O-07 states for «%s» the time after which data is deleted, %s', async (name, time) => {
+])('R-32 O-07 states for «%s» how long the data is kept: %s', async (name, time) => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   renderCurrent(stage(PrivacyDetailsPage));
   const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -238,7 +238,7 @@ test.each([
   ['polviktidende', 'Les utgaven fra 1. november 2026', 'laste ned opplysningene dine', DataPage],
   ['polviktidende', 'Les utgaven fra 1. november 2026', 'setter sine egne informasjonskapsler', CookiePolicyPage],
 ] as const)(
-  'R-32 shows in %s the earlier edition «%s» in full, with «%s»',
+  'R-32 in %s, shows the earlier edition «%s» in full, with «%s»',
   async (publicationId, name, formerly, Page) => {
     const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
     const { container } = render(stage(Page));

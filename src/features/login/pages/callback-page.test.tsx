@@ -229,7 +229,7 @@ describe('/callback', () => {
     ['nb', 'Ingenting er gjort', 'Du er fortsatt logget inn', 'Gå tilbake og prøv igjen'],
     ['nn', 'Ingenting er gjort', 'Du er framleis logga inn', 'Gå tilbake og prøv igjen'],
   ] as const)(
-    'P-18 X-01 says in %s after an aborted fresh log-in that nothing was done, and leads back',
+    'P-18 X-01 after an aborted fresh log-in, says in %s that nothing was done, and leads back',
     async (language, title, reason, way) => {
       const answers = { ...apiOf(), 'GET /api/session': { json: aSession() } };
       await show(`?error=access_denied&state=${state}`, answers, language);
@@ -247,7 +247,7 @@ describe('/callback', () => {
   });
 
   test.each(['codeRefused', 'stateInvalid', 'stateExpired'])(
-    'R-02 continues after a used return (%s) if the session is valid',
+    'R-02 continues after a return that was already used (%s) if the session is valid',
     async (code) => {
       const answers = {
         ...apiOf(),

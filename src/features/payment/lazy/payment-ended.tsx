@@ -88,7 +88,7 @@ export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
   );
 }
 
-/** States what is paid, and that a sum which was paid before, for example in the bank, is refunded. */
+/** States what is paid, and that an amount already paid, for example at the bank, is refunded. */
 function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const isAll = subject === allInvoices;

@@ -76,8 +76,7 @@ interface PaymentProps {
 }
 
 /**
- * Leads to the result page of an order. Reloads the account and the subscription first, which the
- * page's guard needs.
+ * Leads to the result page of an order, after reloading the account and the subscription, which the page's guard needs.
  */
 function LeadOn({ payment }: PaymentProps): ReactNode {
   const queryClient = useQueryClient();

@@ -69,7 +69,7 @@ test.each([
 test.each([
   [PaymentMethodPage, '/endre-betalingsmetode'],
   [AddCardPage, '/legg-til-betalingskort'],
-])('R-37 links %o to the app store that charges the subscription', async (Page, path) => {
+])('R-37 links from %o to the app store that charges the subscription', async (Page, path) => {
   const bought = { store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
   await show(Page, path, {}, aSubscription(bought));
   expect(await screen.findByText(/^Abonnementet er kjøpt i App Store\./)).toBeTruthy();
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('C-06 links from an interrupted return to the invoice that the tab was about to pay', async () => {
+test('C-06 after an interrupted return, links to the invoice that the tab was about to pay', async () => {
   temporaryStorage.invoiceNumber.write('70000001');
   await show(PaymentPage, '/betaling', {});
   const link = await screen.findByRole('link', { name: 'Se om faktura 70000001 er betalt' });
@@ -130,7 +130,7 @@ test('N-02 cancels a payment in progress once the provider confirms it', async (
   expect(server.names()).toContain('POST /api/payment/cancel');
 });
 
-test('A-07 shows no payment of another person', async () => {
+test('A-07 does not show another person’s payment', async () => {
   await show(PaymentPage, '/betaling?betaling=p1', {
     [`GET /api/payment/${place}/p1`]: problem(404, 'paymentNotFound'),
   });
@@ -179,7 +179,7 @@ test('R-18 warns of an expired card and shows a registration in progress', async
   );
 });
 
-test('R-18 shows on both pages what to enter in the bank while a mandate is expected', async () => {
+test('R-18 shows on both pages what to enter at the bank while a mandate is expected', async () => {
   const mandate = { KID: '1000000000017', accountNumber: '99991812340' };
   const underWay = { ...payment, method: 'AVTALEGIRO', state: 'awaitingUser', redirectUrl: null, mandate } as const;
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay })));
@@ -211,7 +211,7 @@ const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: nu
 const afterGift =
   /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting: Det skjer bare hvis du velger å fortsette og godtar vilkårene\.$/;
 
-test('P-14 claims no charge to a method registered during a gift, and links to continuing', async () => {
+test('P-14 claims no charge to a method registered during a gift subscription, and links to continuing', async () => {
   const registered = {
     ...standing({ state: 'succeeded', redirectUrl: null }),
     [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
@@ -223,7 +223,7 @@ test('P-14 claims no charge to a method registered during a gift, and links to c
   expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
-test('P-14 shows what a method chosen during a gift would be charged, and links to continuing', async () => {
+test('P-14 shows what a method chosen during a gift subscription would be charged, and how to continue', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
   expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();
@@ -247,14 +247,17 @@ test.each([
   },
 );
 
-test.each(answerFaults)('R-18 X-01 X-02 reloads the payment methods by a button after %s', async (_name, fault) => {
-  // The product logs contract violations.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let isDown = true;
-  const answer = () => (isDown ? fault : { json: methods() });
-  await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
-  const again = await screen.findByRole('button', { name: 'Prøv igjen' });
-  isDown = false;
-  fireEvent.click(again);
-  expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
-});
+test.each(answerFaults)(
+  'R-18 X-01 X-02 offers a button that reloads the payment methods after %s',
+  async (_name, fault) => {
+    // The product logs contract violations.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isDown = true;
+    const answer = () => (isDown ? fault : { json: methods() });
+    await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
+  },
+);

@@ -85,7 +85,7 @@ const tones = { ordered: 'info', making: 'info', ready: 'success', failed: 'warn
 
 interface NewCopyNoteProps {
   readonly takeout: Takeout;
-  /** True if an order would get the same copy. */
+  /** True if a new order would return the same copy. */
   readonly isSame: boolean;
 }
 

@@ -67,7 +67,7 @@ test('R-30 Q-05 moves the focus from the button to the ordered copy', async () =
   expect(document.activeElement?.textContent).toMatch(/er klar/);
 });
 
-test('R-30 a ready copy says when a new one can be ordered, and that it is deleted then', async () => {
+test('R-30 beside a ready copy, says when a new one can be ordered and that this one is then deleted', async () => {
   const answers = (orderedAt: number): Answers => ({
     'GET /api/takeout': { json: { takeout: { ...takeout, orderedAt: new Date(orderedAt).toISOString() } } },
   });

@@ -19,8 +19,8 @@ interface CalendarSectionProps {
 }
 
 /**
- * The secret URL from which a calendar application reads the person's dates. The person can create,
- * copy and revoke it (N-15).
+ * The secret URL that gives a calendar application the person's dates. The person can create, copy
+ * and revoke it (N-15).
  */
 export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
   const { titleCode } = useTitle();

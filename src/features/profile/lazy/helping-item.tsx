@@ -23,7 +23,7 @@ interface HelperItemProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** One delegate: rights, end of access, actions, and ways to change the access. */
+/** One delegate: rights, end of access, actions, and how to change the access. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email, name, state, isDeclined = false, rights, link, uses, until } = helper;

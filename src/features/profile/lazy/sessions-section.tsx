@@ -18,7 +18,7 @@ interface SessionsSectionProps {
   readonly accountNo: string;
 }
 
-/** The places where the person is logged in, with buttons to end other sessions. */
+/** The browsers and devices where the person is logged in, with buttons to end other sessions. */
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(ownSessionsQuery(accountNo));

@@ -71,7 +71,7 @@ test('R-11 shows the person’s contact details on the contact page, with furthe
   expect(address.getAttribute('href')).toBe('/leveringsadresse');
 });
 
-test('N-16 X-02 keeps the page working without the profile, and a retry loads it', async () => {
+test('N-16 X-02 keeps the page working if the profile cannot be loaded, and recovers on a retry', async () => {
   let isUp = false;
   await show(ProfilePage, '/endre-profil?vis=opplysninger', {
     [profileCall]: () => (isUp ? known : problem(500, 'internal')),
