@@ -6,7 +6,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { askAgainMs } from './queries.ts';
 
-/** Gift parts of /bestill-abonnement, by the `gave` parameter. Any other value is a gift number. */
+/** Values of the `gave` parameter for the gift parts of /bestill-abonnement. Any other value is a gift number. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
 /** Returns the URL of a part or of a gift; `more` holds further parameters. */
@@ -38,7 +38,7 @@ export function giftQuery(giftNo: string) {
   });
 }
 
-/** What a code grants. Not repeated automatically, because each look-up counts against a limit. */
+/** What a code grants. Not retried automatically, because each look-up counts against a limit. */
 export function giftPreviewQuery(titleCode: string, code: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],

@@ -64,12 +64,12 @@ export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: Purc
   return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
 }
 
-/** The URL of what students must know before they confirm; it keeps the chosen billing period. */
+/** The URL of the page that students must read before they confirm; it keeps the chosen billing period. */
 export function studentPathOf({ billingPeriod }: Pick<PurchasePlace, 'billingPeriod'>): AppPath {
   return billingPeriod === 'monthly' ? '/student' : `/student?periode=${billingPeriod}`;
 }
 
-/** True if a text from the URL has the form of an order number. */
+/** True if a string from the URL has the form of an order number. */
 export function isOrderNo(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }

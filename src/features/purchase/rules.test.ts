@@ -41,7 +41,7 @@ test.each([
   ],
   [{ campaign: 'UNKNOWN', code: null }, { kind: 'none' }],
   [{ campaign: null, code: null }, { kind: 'none' }],
-] as const)('R-03 requests for the place %j the offer %j', (place, expected) => {
+] as const)('R-03 for the place %j, requests the offer %j', (place, expected) => {
   expect(requestedOffer(place, offers)).toEqual(expected);
 });
 

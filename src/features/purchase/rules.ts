@@ -7,7 +7,7 @@ import type { PurchasePlace, SoldPeriod } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;
 
-/** Facts that decide which offer is shown with a plan. */
+/** What decides which offer is shown with a plan. */
 export interface OfferCase {
   readonly standing: Winback['standing'];
   /** The campaigns of the title. */

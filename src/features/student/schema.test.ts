@@ -15,7 +15,7 @@ test.each([
   expect(issuesOf(birthdate)?.[0]).toBe(issue);
 });
 
-test('R-19 V-01 keeps a stored phone number in any form, and none that no write accepts', () => {
+test('R-19 V-01 keeps a stored phone number in any accepted format, and drops any other', () => {
   expect(storedPhone(' 49 12 34 56')).toBe('49123456');
   expect(storedPhone('12')).toBe('');
   expect(storedPhone('')).toBe('');

@@ -93,7 +93,7 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
   readonly form: Form<GiftValues>;
 }
 
-/** The plans side by side with their monthly price, and the lengths priced for the chosen plan. */
+/** The plans side by side with their monthly price, and the lengths with their prices for the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const plans = sortProducts(sold.products).forAll;

@@ -60,7 +60,7 @@ export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): Reac
   );
 }
 
-/** The VAT included in a sum; newspapers are zero-rated. */
+/** The VAT included in an amount; newspapers are zero-rated. */
 export function VatNote({ lines }: Pick<PossibleQuote, 'lines'>): ReactNode {
   const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];

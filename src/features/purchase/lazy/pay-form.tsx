@@ -58,7 +58,7 @@ export function PayForm(given: PayCase): ReactNode {
   );
 }
 
-/** The order to review, the person's consents, and one button that states the sum. */
+/** The order to review, the person's consents, and one button that states the amount. */
 function Payment(given: PayCase): ReactNode {
   const { t } = useLingui();
   const { place, quote, methods } = given;

@@ -100,7 +100,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   );
 }
 
-/** Who may buy the plan, unless everyone may. */
+/** Who can buy the plan, unless everyone can. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (!needsStudentVerification && belowAge === null) return null;
   return (

@@ -33,7 +33,7 @@ interface ReceiptProps extends OrderProps {
   readonly hasEnded: boolean;
 }
 
-/** The purchase on one page, to keep on screen, on paper, as PDF or by e-mail (R-09, P-10). */
+/** The purchase on one page, to keep on screen, on paper, as a PDF or in an e-mail (R-09, P-10). */
 export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   const { displayName } = useTitle();
   const { planName } = order;
@@ -188,7 +188,7 @@ function NextCharge({ order: { nextChargeOre, nextChargeDate } }: OrderProps): R
   );
 }
 
-/** The deadline for withdrawing from the purchase, and what it then costs. */
+/** The deadline for withdrawing from the purchase, and what withdrawing then costs. */
 function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: OrderProps): ReactNode {
   const { long } = useDayTexts();
   if (withdrawalUntil === null) return null;

@@ -66,7 +66,7 @@ test.each([
   ['redeemed', false],
   ['withdrawn', false],
   ['expired', false],
-] as const)('P-14 says by when a gift that is %s can be redeemed: %s', async (state, isTold) => {
+] as const)('P-14 states the deadline for redeeming a gift that is %s: %s', async (state, isTold) => {
   const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   await screen.findByText('Gavenummer');
@@ -214,7 +214,7 @@ test('P-14 asks for a payment method before a gift can be continued', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('P-14 a redeemed gift with paper says when the first one comes, and that reading starts at once', async () => {
+test('P-14 for a redeemed gift with paper, says when the first one comes and that reading starts at once', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const mine = { 'POST /api/gift/preview': { json: { standing: 'mine', fromDate: '2026-11-24' } } };
   await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', mine);

@@ -188,7 +188,7 @@ const field = async (label: string) => (await screen.findByLabelText(label)) as 
 const kari = { givenName: 'Kari', familyName: 'Nordli', birthDate: '1990-05-17', phoneNumber: null };
 const skolegata = { streetLine: 'Skolegata 5', postalCode: '7721', postalPlace: 'POLVIK' };
 
-test('R-03 fetches only what the purchase lacks from Vipps, if the title has it', async () => {
+test('R-03 fetches from Vipps only what the purchase lacks, if the title offers that', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
     ...withVipps,
     ...quoted(aQuote({ needs: ['birthDate', 'address'] })),
@@ -249,7 +249,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Hent fra Vipps' })).toBeTruthy();
 });
 
-test('R-03 R-16 leads a person with a subscription under another log-in to connecting it', async () => {
+test('R-03 R-16 leads a person with a subscription under another log-in to the page that connects it', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote()),
@@ -285,13 +285,16 @@ test.each([
   [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller.', 'Bekreft studiestedet'],
   [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
   [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
-] as const)('V-02 X-01 shows for a refused purchase (%j) its own text and a next step', async (changes, words, way) => {
-  await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
-  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
-  expect(text()).toContain(words);
-});
+] as const)(
+  'V-02 X-01 for a refused purchase (%j), shows its own message and a next step',
+  async (changes, words, way) => {
+    await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
+    expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+    expect(text()).toContain(words);
+  },
+);
 
-test('V-02 offers a person of 34 or more Digital at 1 kr', async () => {
+test('V-02 offers Digital at 1 kr to a person aged 34 or older', async () => {
   const alternative = {
     kind: 'intro',
     id: 'DIGITAL-FIRST-MONTH',
@@ -310,7 +313,7 @@ test('V-02 offers a person of 34 or more Digital at 1 kr', async () => {
   expect(text()).toContain('1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.');
 });
 
-test('R-03 N-02 states sum and method on the button, requires the terms and sends what was shown', async () => {
+test('R-03 N-02 states amount and method on the button, requires the terms and sends what was shown', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote({ ariaPlanID: 'POL-DIGITAL', version: 4 })),
@@ -338,7 +341,7 @@ test('R-03 N-02 states sum and method on the button, requires the terms and send
   expect(order?.headers['idempotency-key']).toBeTruthy();
 });
 
-test('R-09 P-10 states plan, sum, period, payment method, seller and how to undo it on the receipt', async () => {
+test('R-09 P-10 the receipt states plan, amount, period, payment method, seller and how to withdraw', async () => {
   await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: anOrder() } });
   expect(await screen.findByRole('heading', { name: /^Takk, nå har du Komplett fra/ })).toBeTruthy();
   for (const words of [
@@ -363,7 +366,7 @@ test('R-09 P-10 states plan, sum, period, payment method, seller and how to undo
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
 });
 
-test('R-09 promises nothing more on the receipt of a subscription that has ended', async () => {
+test('R-09 the receipt of a subscription that has ended promises nothing more', async () => {
   const order = anOrder({ subscriptionNo: '500001' });
   const former = [aSubscription({ subscriptionNo: '500001', instStatusCode: -1 })];
   await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: order } }, {}, former);

@@ -16,7 +16,7 @@ const VerifyPart = lazyPart(async () => (await import('../lazy/verify-part.tsx')
 
 const ConfirmationPart = lazyPart(async () => (await import('../lazy/confirmation-part.tsx')).ConfirmationPart, 8);
 
-/** /student-verifisering : the student confirmation, by a code to the school address. */
+/** /student-verifisering : the student confirmation, by a code sent to the school address. */
 export function StudentVerifyPage(): ReactNode {
   // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
