@@ -21,7 +21,7 @@ test.each([
   ['?steg=tilbud', 'tilbud'],
   ['?steg=bekreft', 'bekreft'],
   ['?steg=noe-annet', 'grunn'],
-] as const)('R-28 opens for the query %s the step %s', (search, step) => {
+] as const)('R-28 for the query %s, opens the step %s', (search, step) => {
   expect(requestedStep(new URLSearchParams(search))).toBe(step);
 });
 
@@ -78,7 +78,7 @@ const noOffers: CancelOffers = {
 const facts = (changes: Parameters<typeof aSubscription>[0] = {}) =>
   actionFactsOf(aSubscription(changes), bakedTitle('polviktidende'), false);
 
-describe('P-12 N-10 offers by reason', () => {
+describe('P-12 N-10 offers for each reason', () => {
   test.each([
     ['price', ['discount', 'cheaperPlan', 'pause']],
     ['noTime', ['pause', 'cheaperPlan', 'deliveryStop']],
@@ -90,7 +90,7 @@ describe('P-12 N-10 offers by reason', () => {
     ['death', []],
     ['other', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
     ['unsaid', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
-  ] as const)('gives a cancellation because of %s the offers %j', (reason, kinds) => {
+  ] as const)('for a cancellation because of %s, makes the offers %j', (reason, kinds) => {
     expect(offersFor(reason, allOffers, facts())).toEqual(kinds);
     expect(offersByReason[reason]).toEqual(kinds);
   });

@@ -67,7 +67,7 @@ export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 
 
 const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
 
-/** Alternatives to cancelling, by the given reason; none after a death (P-12). */
+/** Alternatives to cancelling for each reason; none after a death (P-12). */
 export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
   price: ['discount', 'cheaperPlan', 'pause'],
   noTime: ['pause', 'cheaperPlan', 'deliveryStop'],
@@ -83,7 +83,7 @@ export const offersByReason: Readonly<Record<CancellationReason, readonly OfferK
 
 /**
  * Returns the offers for a reason that this person can have.
- * @param offers undefined if unknown: then only those that need no answer of the API are offered
+ * @param offers undefined if unknown; then returns only those that need no answer from the API
  */
 export function offersFor(
   reason: CancellationReason,
@@ -108,7 +108,7 @@ export function requestedStep(query: URLSearchParams): CancellationStep {
 }
 
 /**
- * Returns the step to show. Without a reason it is the first, and a step without offers is skipped.
+ * Returns the step to show. Without a reason, that is the first; a step without offers is skipped.
  */
 export function shownStep(
   asked: CancellationStep,

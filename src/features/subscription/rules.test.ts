@@ -33,7 +33,7 @@ test.each([
   ['more days', weekend, week, { gained: [weekdaysOnly], lost: [] }],
   ['no paper', weekend, digital, { gained: [], lost: [{ feature: 'paper', days: ['friday', 'saturday'] }] }],
   ['unknown days', { features: ['paper'] }, { features: ['paper'], paperDays: ['friday'] }, { gained: [], lost: [] }],
-] as const)('R-27 a change to %s names the days that go or come', (_name, from, to, difference) => {
+] as const)('R-27 a change to %s names the days that are lost or gained', (_name, from, to, difference) => {
   expect(planDifference(from, to)).toEqual(difference);
 });
 
@@ -46,7 +46,7 @@ test('R-27 the paper is compared if its days differ, and the shared days are kep
   ]);
 });
 
-test('R-27 leaves features that all plans share out of a comparison', () => {
+test('R-27 omits features that all plans share when comparing plans', () => {
   const plans = [
     { features: ['content', 'paper', 'familySharing'] },
     { features: ['content', 'ePaper', 'paper'] },
@@ -99,7 +99,7 @@ test.each([
   expect(endsImmediately(statusCodes[status])).toBe(expected);
 });
 
-test('R-28 P-12 tells an order before its first day from a paused subscription', () => {
+test('R-28 P-12 distinguishes an order before its first day from a paused subscription', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   for (const instStatusCode of [statusCodes.PENDING_INSTALLATION, statusCodes.PENDING_ACTIVATION]) {
     expect(hasBegun(aSubscription({ instStatusCode }))).toBe(false);
@@ -135,6 +135,6 @@ test('R-08 tells a person whose latest subscription ended before its first day t
   expect(formerStateOf([latest])).toEqual({ kind: 'neverStarted', subscription: latest });
 });
 
-test('R-08 tells a person who never subscribed', () => {
+test('R-08 recognises that a person has never subscribed', () => {
   expect(formerStateOf([])).toEqual({ kind: 'none' });
 });

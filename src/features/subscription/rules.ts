@@ -14,7 +14,7 @@ export function announcedCollections(openInvoices: readonly OpenInvoice[]): read
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** What a plan gives: its features, and the weekdays of its paper if they are known. */
+/** What a plan includes: its features, and the weekdays of its paper if they are known. */
 export interface PlanContent {
   readonly features: readonly Feature[];
   readonly paperDays?: readonly Weekday[] | undefined;
@@ -32,7 +32,7 @@ export interface PlanDifference {
   readonly lost: readonly PlanPart[];
 }
 
-/** Compares the features of two plans, and the days of their papers. */
+/** Compares the features and paper days of two plans. */
 export function planDifference(from: PlanContent, to: PlanContent): PlanDifference {
   return { gained: partsMissing(to, from), lost: partsMissing(from, to) };
 }
@@ -48,12 +48,12 @@ function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[
   });
 }
 
-/** Returns a feature of a plan, with the days of its paper. */
+/** Returns a feature of a plan; the paper comes with its days. */
 export function partOf({ paperDays }: PlanContent, feature: Feature): PlanPart {
   return feature === 'paper' && paperDays !== undefined ? { feature, days: paperDays } : { feature };
 }
 
-/** Returns the parts of a plan that another one has, too. */
+/** Returns the parts of a plan that another one also has. */
 export function sharedParts(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
   return plan.features
     .filter((feature) => other.features.includes(feature))

@@ -34,11 +34,11 @@ export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): Reac
 interface ChargeNotesProps extends Pick<NextChargeProps, 'subscription'> {
   /** Fee for a paper invoice; zero if there is none. */
   readonly feeOre: number;
-  /** The sum without the fee. */
+  /** The amount without the fee. */
   readonly chargedOre: number;
 }
 
-/** Returns the next charge with its texts; null if it is not known. Sums are in øre. */
+/** Returns the next charge with its texts; null if it is not known. Amounts are in øre. */
 export function useChargeTexts(subscription: Subscription, paperFeeOre: number | undefined) {
   const { long } = useDayTexts();
   const { termDays } = useTitle().invoicing;
@@ -50,7 +50,7 @@ export function useChargeTexts(subscription: Subscription, paperFeeOre: number |
   return { chargedOre, feeOre, price, nextDay: long(payDayOf(subscription, day, termDays)) };
 }
 
-/** The fee that the sum includes, and how long a discount lasts. */
+/** The fee that the amount includes, and how long a discount lasts. */
 export function ChargeNotes({ subscription, feeOre, chargedOre }: ChargeNotesProps): ReactNode {
   const fee = formatOre(feeOre);
   return (

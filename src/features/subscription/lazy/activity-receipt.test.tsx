@@ -29,7 +29,7 @@ describe('the receipt of a change', () => {
   test.each([
     ['nb', /Kan angres til mandag 30\. november.* kl\. 12\.00\./],
     ['nn', /Kan angrast til måndag 30\. november.* kl\. 12\.00\./],
-  ] as const)('N-07 P-06 states in %s the cut-off on the receipt of a delivery change', async (language, sentence) => {
+  ] as const)('N-07 P-06 in %s, the receipt of a delivery change states the cut-off', async (language, sentence) => {
     expect(await receiptOf('deliveryStopped', stop, { language })).toMatch(sentence);
   });
 
@@ -40,7 +40,7 @@ describe('the receipt of a change', () => {
   });
 });
 
-test('N-01 P-14 the receipt of a continued gift states its first payment, and until when it can be withdrawn', async () => {
+test('N-01 P-14 the receipt of a continued gift states its first payment and the deadline for withdrawal', async () => {
   const paid = { fromDate: '2026-12-01', chargedOre: 19_900, chargedToDate: '2026-12-31' };
   const text = await receiptOf('giftContinued', { planName: 'Digital', ...paid, undoUntil: '2026-12-04' });
   expect(text).toMatch(/Å betale199,00 krBetales tirsdag 1\. desember, for tiden til og med torsdag 31\. desember/);
@@ -50,13 +50,13 @@ test('N-01 P-14 the receipt of a continued gift states its first payment, and un
   );
 });
 
-test('N-01 R-09 says on the receipt of a withdrawal that there is no refund, as in its e-mail', async () => {
+test('N-01 R-09 the receipt of a withdrawal says, like its e-mail, that there is no refund', async () => {
   const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
   expect(text).toContain('Det er ikke noe å betale tilbake.');
   expect(text).not.toContain('0,00');
 });
 
-test('R-09 N-08 says on the receipt of a purchase that it is paid, unlike on that of a change', async () => {
+test('R-09 N-08 the receipt of a purchase says that it is paid, unlike the receipt of a change', async () => {
   const facts = { fromDate: '2026-11-30', chargedOre: 34_900, chargedToDate: '2026-12-29' } as const;
   const bought = await receiptOf('purchased', facts);
   expect(bought).toContain('Betalt349,00 krFor tiden til og med tirsdag 29. desember');
@@ -65,18 +65,18 @@ test('R-09 N-08 says on the receipt of a purchase that it is paid, unlike on tha
   expect(await receiptOf('planChangeOrdered', facts)).toContain('Å betale349,00 krBetales mandag 30. november');
 });
 
-test('N-01 R-09 states the refund on the receipt of a withdrawal', async () => {
+test('N-01 R-09 the receipt of a withdrawal states the refund', async () => {
   expect(await receiptOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 })).toContain(
     'Du får tilbake236,42 kr',
   );
 });
 
-test('P-07 R-09 the receipt of an undone change of plan states the new credit of stops', async () => {
+test('P-07 R-09 the receipt of an undone change of plan states the new credit for stops', async () => {
   const facts = { planName: 'Komplett', stopCreditBeforeOre: 22_116, stopCreditOre: 17_392 };
   expect(await receiptOf('planChangeUndone', facts)).toContain('173,92 kr for avisene du har stoppet, i stedet for');
 });
 
-test('R-09 states what is still owed on the receipt of a cancellation', async () => {
+test('R-09 the receipt of a cancellation states what is still owed', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett', owedOre: 34_900 })).toContain(
     'Du skylder fortsatt349,00 kr',
   );
@@ -84,7 +84,7 @@ test('R-09 states what is still owed on the receipt of a cancellation', async ()
   expect(await receiptOf('cancelled', { planName: 'Komplett' })).not.toContain('Du skylder');
 });
 
-test('R-28 R-09 says instead of a last day that a subscription never began, if it ended before its first day', async () => {
+test('R-28 R-09 says that a subscription never began, not its last day, if it ended before its first day', async () => {
   const text = await receiptOf('cancelled', { planName: 'Digital', plannedStart: '2026-11-25', undoUntil: null });
   expect(text).toMatch(/Begynte aldriFørste dag skulle vært onsdag 25\. november/);
   expect(text).not.toContain('Til og med');
@@ -104,7 +104,7 @@ test('R-25 N-08 the receipt of an invoice setting states the channel and its fee
   expect(text).toContain('Endre igjen');
 });
 
-test('N-07 says on the receipt of a discount why it cannot be undone', async () => {
+test('N-07 the receipt of a discount says why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });
 
@@ -134,7 +134,7 @@ describe('the receipt of a change that was undone or changed', () => {
       'Dette gjelder ikke lenger. Oppsigelsen ble angret 22. november 2026',
     ],
   ] as const)(
-    'N-07 for %s %j says on the receipt when it was undone or changed, with a link, and offers no undo',
+    'N-07 for %s %j, the receipt says when it was undone or changed, with a link, and offers no undo',
     async (kind, facts, later, sentence) => {
       const text = await receiptOf(kind, facts, { later });
       expect(text).toContain(sentence);
@@ -153,19 +153,19 @@ test.each([
   ['contactChanged', /kan ikke angres\. Du kan endre det igjen/, '/kontakt'],
   ['complaintMade', /kan ikke trekkes tilbake/, undefined],
 ] as const)(
-  'N-07 says on the receipt of %s why it cannot be undone, and links to an alternative',
+  'N-07 the receipt of %s says why it cannot be undone, and links to an alternative',
   async (kind, reason, path) => {
     expect(await receiptOf(kind, {})).toMatch(reason);
     expect(screen.queryByRole('link', { name: 'Endre igjen' })?.getAttribute('href')).toBe(path);
   },
 );
 
-test('R-09 names the recipient on the receipt of a temporary address', async () => {
+test('R-09 the receipt of a temporary address names the recipient', async () => {
   const facts = { recipient: 'Kari Tindvåg', careOf: 'Ola Nordmann', address: 'Hyttevegen 4, 2640 VINSTRA' };
   expect(await receiptOf('deliveryMoved', facts)).toContain('MottakerKari Tindvågc/oOla NordmannAdresseHyttevegen 4');
 });
 
-test('R-09 P-02 states the problem and the compensation on the receipt of a complaint', async () => {
+test('R-09 P-02 the receipt of a complaint states the problem and the compensation', async () => {
   const facts = {
     complaintCode: '10',
     complaintCategory: 'notDelivered',

@@ -92,7 +92,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   );
 }
 
-/** The later change because of which this one no longer applies, and its time. */
+/** The later change that undid or replaced this one, and when it was made. */
 function Later({ activity, effect }: NonNullable<KnownActivity['later']>): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();

@@ -131,7 +131,7 @@ test.each([
     'Papiravisen kommer ikke mer.',
     /noe igjen av perioden/,
   ],
-])('N-06 P-12 says in its own words that %s that waits ends at once', async (_what, pause, paper, undo) => {
+])('N-06 P-12 has its own wording to say that %s that waits ends at once', async (_what, pause, paper, undo) => {
   const ends = { ...preview, undoUntil: null, lastIssue: null };
   const text = await sheetFor('other', { instStatusCode: statusCodes.PENDING_ACTIVATION, pause }, ends);
   expect(text).toContain(paper);

@@ -107,7 +107,7 @@ function CurrentPlan({ subscription }: { readonly subscription: Subscription }):
   );
 }
 
-/** Names the time that a sum covers, following the sum: `for det neste året`. */
+/** Names the period that an amount covers, to follow the amount: `for det neste året`. */
 export function NextMonths({ count }: { readonly count: number }): ReactNode {
   return count % 12 === 0 ? (
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />

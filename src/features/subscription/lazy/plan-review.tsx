@@ -144,7 +144,7 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   );
 }
 
-/** What the plans before and after the change give, with the days of their papers. */
+/** The features and paper days of the plans before and after the change. */
 function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
   return {
     present: { features, paperDays: paper?.daysBefore },

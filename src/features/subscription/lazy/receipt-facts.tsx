@@ -19,7 +19,7 @@ interface ReceiptFactsProps {
 
 type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
 
-/** The facts of a change that apply: plan, dates, money and delivery. */
+/** The details that apply to a change: plan, dates, money and delivery. */
 export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
@@ -96,7 +96,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** Day of a charge, and the time that it covers. A purchase was paid before it was logged. */
+/** Day of a charge, and the period that it covers. A purchase was paid before it was logged. */
 function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
   if (fromDate === undefined || chargedToDate === undefined) return null;
@@ -115,7 +115,7 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsPr
   );
 }
 
-/** The credit, deducted from the charge or refunded. After a withdrawal, also that there is no refund. */
+/** The credit, deducted from the charge or refunded. After a withdrawal without a refund, says that there is none. */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -136,7 +136,7 @@ function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** For how many issues a stop gives credit, and how it is paid. */
+/** The number of issues that a stop gives credit for, and how the credit is paid. */
 function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   if (creditedIssues === undefined) return null;
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
@@ -150,7 +150,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** The basis of a credit. Every sum is shown with its calculation. */
+/** The basis of a credit. Every amount is shown with its calculation. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
   // Before the first day, everything is paid back.
   if (paidOre === 0 || (usedDays ?? 0) === 0 || periodDays === undefined) return null;
@@ -223,7 +223,7 @@ const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   other: msg`Noe annet`,
 };
 
-/** Compensation of a complaint. */
+/** Compensation for a complaint. */
 const remedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,

@@ -113,7 +113,7 @@ describe('R-29 undoing a cancellation', () => {
     return show(UndoCancellationPage, '/angre-oppsigelse', current);
   };
 
-  test('P-12 R-29 states the discounted sum, and how long the discount lasts', async () => {
+  test('P-12 R-29 states the discounted amount, and how long the discount lasts', async () => {
     const text = await undo({ discount });
     expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
     expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
@@ -155,7 +155,7 @@ describe('R-29 undoing a cancellation', () => {
   const reactivated = (changes: Partial<Subscription>) =>
     show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, { ...aSubscription(), ...changes });
 
-  test('R-29 states discount, pause and change of plan on the receipt of an undone cancellation', async () => {
+  test('R-29 the receipt of an undone cancellation states discount, pause and change of plan', async () => {
     expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
     expect(await reactivated({ pause })).toMatch(
       /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr fredag 1\. januar/,
@@ -200,7 +200,7 @@ test('P-12 N-07 keeps the discount if a change of plan is undone, and says so', 
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
-test('R-27 N-06 lists in the undo sheet of a change of plan what is restored and what is dropped', async () => {
+test('R-27 N-06 the undo sheet of a change of plan lists what is restored and what is dropped', async () => {
   const current = { ...aSubscription(), pendingChange };
   const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current, {

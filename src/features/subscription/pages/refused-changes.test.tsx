@@ -157,7 +157,7 @@ test('R-28 N-07 ends a subscription before its first day at once, without offers
   expect(server.names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('P-12 P-14 a cheaper plan is compared with what a gift would cost, not with what she pays now', async () => {
+test('P-12 P-14 compares a cheaper plan with what a gift would cost, not with what is paid now', async () => {
   const cheaperPlan = { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 };
   const current = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: '2026-12-01' });
   await show(CancelSubscriptionPage, '/avslutt-abonnement', {
@@ -188,7 +188,7 @@ test('P-12 R-28 a cheaper plan is compared with the discounted price, and says t
   expect(offer).toContain('Rabatten faller bort hvis du bytter.');
 });
 
-test('R-27 V-02 an unavailable plan says why before it can be chosen', async () => {
+test('R-27 V-02 says why a plan is unavailable before anyone can choose it', async () => {
   const plans = [
     aPlanOffer({ isCurrent: true }),
     aPlanOffer({ ariaPlanID: 'POL-UNG', planName: 'Ung', refusal: 'youthOnly' }),
@@ -202,7 +202,7 @@ test('R-27 V-02 an unavailable plan says why before it can be chosen', async () 
   expect(screen.queryByRole('link', { name: /^Velg (Ung|Komplett)$/ })).toBeNull();
 });
 
-test('R-27 links from a plan that is not offered to the offered ones', async () => {
+test('R-27 the page of a plan that is not offered links to the offered plans', async () => {
   const answers = { 'POST /api/offerings/preview': problem(409, 'planNotOffered') };
   await show(ChangeSubscriptionPage, '/endre-abonnement?plan=FINNES-IKKE', { answers });
   expect(await screen.findByText(/^Dette abonnementet selges ikke lenger\./)).toBeTruthy();
@@ -236,7 +236,7 @@ const discountFrom = (fromDate: string) => ({
 });
 const digital = aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital' });
 
-/** For each change, the facts that its sheet shows and sends, which change some days later. */
+/** For each change, the data that its sheet shows and sends, which differ some days later. */
 const secondLooks = [
   {
     change: 'pause',
@@ -305,7 +305,7 @@ const secondLooks = [
 ] as const;
 
 test.each(secondLooks)(
-  'P-12 P-11 N-06 shows a $change with changed dates again, and makes it only after a second confirmation',
+  'P-12 P-11 N-06 shows a $change again if its dates have changed, and makes it only after a second confirmation',
   async ({ page, path, open, read, facts, write, confirm, sends }) => {
     const days = ['2026-12-01', '2026-12-02'];
     const onLeave = vi.fn<(to: string) => void>();

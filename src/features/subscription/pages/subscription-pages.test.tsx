@@ -169,7 +169,7 @@ const preview = {
   losesPause: false,
 };
 
-test('P-12 R-28 asks after a death when the subscription ends, by default today', async () => {
+test('P-12 R-28 after a death, asks when the subscription should end, by default today', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const answers = {
     [`GET /api/deleteSubscription/preview/${holder.accountNo}/${holder.titleCode}`]: { json: preview },
@@ -214,7 +214,7 @@ const announced = {
   closes: false,
 };
 
-test('R-28 N-06 names before the confirmation a charge that will still be collected', async () => {
+test('R-28 N-06 before the confirmation, names a charge that will still be collected', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const offers = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null, digitalPlan: null };
   const place = `${holder.accountNo}/${holder.titleCode}`;
@@ -230,7 +230,7 @@ test('R-28 N-06 names before the confirmation a charge that will still be collec
   expect(sheet.textContent).toMatch(/349,00\skr som allerede er varslet, trekkes torsdag\s26\.\snovember/);
 });
 
-test('R-28 N-06 states on the cancellation page which charge will still be collected', async () => {
+test('R-28 N-06 the cancellation page states which charge will still be collected', async () => {
   const path = '/abonnement-avsluttet';
   await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled });
   expect(await screen.findByText(/Det kommer ingen flere betalinger/)).toBeTruthy();
@@ -242,7 +242,7 @@ test('R-28 N-06 states on the cancellation page which charge will still be colle
   expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
 });
 
-test('R-28 N-06 promises no end of payments to a person who owes an invoice, even without the receipt', async () => {
+test('R-28 N-06 does not say that payments end to a person who owes an invoice, even without the receipt', async () => {
   const openInvoices = [
     { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false, collectOn: null },
   ];
@@ -371,7 +371,7 @@ test('R-08 N-08 shows a former subscriber the history with its receipts', async 
   expect(link.getAttribute('href')).toBe('/receipt2?id=a1');
 });
 
-test('R-09 shows on a receipt that it was sent by e-mail as soon as it was', async () => {
+test('R-09 a receipt shows that it was sent by e-mail as soon as it was sent', async () => {
   let isSent = false;
   const activity = () => anActivity({ id: 'a1', mail: { recipient: 'kari@person.example', isSent } });
   const answers: Answers = {
