@@ -92,26 +92,23 @@ const parts: readonly Part[] = [
   },
 ];
 
-test.each(parts)(
-  'N-16 X-02 keeps $path working if its $part cannot be loaded, and recovers on a retry',
-  async (one) => {
-    let isUp = false;
-    const failing = `GET /api/${one.call}/${place}`;
-    const answer = calls[failing];
-    if (answer === undefined || typeof answer === 'function') throw new Error(`${failing} has no answer to fail.`);
-    await serveApi({ ...calls, [failing]: () => (isUp ? answer : problem(500, 'internal')) });
-    const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-    queryClient.setQueryData(sessionQuery().queryKey, aSession());
-    queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
-    const { path } = one;
-    const stage = await pageStage({ title: aTitle(), feature: 'delivery', path, queryClient, isReady: true });
-    render(stage(one.Page));
-    const failure = (await screen.findByText(one.says)).parentElement ?? document.body;
-    expect(within(failure).getByText(/S-500/)).toBeTruthy();
-    expect(await one.stands()).toBeTruthy();
-    isUp = true;
-    fireEvent.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
-    await vi.waitFor(() => expect(screen.queryByText(one.says)).toBeNull());
-    expect(await one.loaded()).toBeTruthy();
-  },
-);
+test.each(parts)('N-16 X-02 keeps $path working if its $part cannot load, and a retry loads it', async (one) => {
+  let isUp = false;
+  const failing = `GET /api/${one.call}/${place}`;
+  const answer = calls[failing];
+  if (answer === undefined || typeof answer === 'function') throw new Error(`${failing} has no answer to fail.`);
+  await serveApi({ ...calls, [failing]: () => (isUp ? answer : problem(500, 'internal')) });
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const { path } = one;
+  const stage = await pageStage({ title: aTitle(), feature: 'delivery', path, queryClient, isReady: true });
+  render(stage(one.Page));
+  const failure = (await screen.findByText(one.says)).parentElement ?? document.body;
+  expect(within(failure).getByText(/S-500/)).toBeTruthy();
+  expect(await one.stands()).toBeTruthy();
+  isUp = true;
+  fireEvent.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
+  await vi.waitFor(() => expect(screen.queryByText(one.says)).toBeNull());
+  expect(await one.loaded()).toBeTruthy();
+});

@@ -247,17 +247,14 @@ test.each([
   },
 );
 
-test.each(answerFaults)(
-  'R-18 X-01 X-02 offers a button that reloads the payment methods after %s',
-  async (_name, fault) => {
-    // The product logs contract violations.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let isDown = true;
-    const answer = () => (isDown ? fault : { json: methods() });
-    await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
-    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
-    isDown = false;
-    fireEvent.click(again);
-    expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
-  },
-);
+test.each(answerFaults)('R-18 X-01 X-02 offers to reload the payment methods after %s', async (_name, fault) => {
+  // The product logs contract violations.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = true;
+  const answer = () => (isDown ? fault : { json: methods() });
+  await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
+  const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
+});
