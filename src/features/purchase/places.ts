@@ -64,7 +64,7 @@ export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: Purc
   return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
 }
 
-/** The URL of the page that students must read before they confirm; it keeps the chosen billing period. */
+/** The URL of the page for students to read before they confirm; it keeps the chosen billing period. */
 export function studentPathOf({ billingPeriod }: Pick<PurchasePlace, 'billingPeriod'>): AppPath {
   return billingPeriod === 'monthly' ? '/student' : `/student?periode=${billingPeriod}`;
 }

@@ -157,7 +157,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('A-05 R-16 P-16 shows a person with two accounts in use both numbers, and a message with them', async () => {
+test('A-05 R-16 P-16 shows both numbers to a person with two accounts in use, and a message with them', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const refused = { 'PUT /api/account/assign': problem(409, 'accountInUse') };
   await show('/koble-bruker?steg=bekreft', { ...begun({ state: 'proven', found: [free] }), ...refused }, onLeave);
