@@ -132,7 +132,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(withdrawn)).toEqual([]);
   });
 
-  test('N-02 allows a charge to wait for its day, and the sum of a refused refund to stay as credit', () => {
+  test('N-02 allows a charge to wait for its day, and the amount of a refused refund to stay as credit', () => {
     const scheduled = {
       ...attempt,
       id: 'a5',
@@ -145,7 +145,7 @@ describe('the audit of the books', () => {
     expect(auditBooks({ ...whole, attempts, entries: [{ ...entry, settledOre: 0 }] })).toEqual([]);
   });
 
-  test('O-09 allows a surplus of the bank to stay as credit, and transfers without a usable KID to wait for staff', () => {
+  test('O-09 allows the surplus of a bank payment to stay as credit, and transfers without a usable KID to wait for staff', () => {
     const inBank = {
       ...second.attempt,
       purpose: 'invoice',

@@ -95,7 +95,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 O-05 refuses a request with a wrong time, and states both times in the problem and the log', async () => {
+  test('E-02 O-05 with a wrong time is refused, and both times are stated in the problem and the log', async () => {
     const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
     anHourAgo.mockRestore();
@@ -254,7 +254,7 @@ describe('titles', () => {
 });
 
 describe('accounts', () => {
-  test("A-07 a person's own account is found, and nobody else's", async () => {
+  test("A-07 a person finds their own account, and no one else's", async () => {
     const { accountNo, call } = await person('komplett');
     const own = v.parse(AccountSchema, await (await call(`account/${accountNo}`)).json());
     expect(own).toMatchObject({ ariaAccountNo: accountNo, firstTitleCode: 'NV', accountBalance: 0 });
@@ -319,7 +319,7 @@ describe('subscriptions and delivery', () => {
     expect((await problemOf(await call(`subscription/${accountNo}/ZZ`))).code).toBe('accountNotFound');
   });
 
-  test('R-01 the delivery contains address, next issue and planned changes', async () => {
+  test('R-01 the delivery contains the address, the next issue and the planned changes', async () => {
     const { accountNo, call } = await person('helg');
     const answer = v.parse(getDelivery.response, await (await call(`delivery/${accountNo}/NV`)).json());
     expect(answer.address).toMatchObject({ postalCode: '8745', postalPlace: 'NORDVÆR' });
@@ -347,7 +347,7 @@ describe('the log', () => {
     }
   });
 
-  test("N-21 the edge's request id is in log and answer, and nothing else is accepted as one", async () => {
+  test("N-21 the edge's request id is in the log and the answer, and no other value is accepted as one", async () => {
     const ask = async (code: string) => {
       const response = await anonymous.call(title, 'nothing', { headers: { 'x-edge-request-code': code } });
       return [response.headers.get('x-support-code'), (await problemOf(response)).supportCode];

@@ -84,7 +84,7 @@ describe('a mandate', () => {
     expect(await attemptsOf(origin, actor, 'avtaleGiro')).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('O-10 a mandate given in the bank is used until a list omits it', async () => {
+  test('O-10 a mandate given at the bank is used until a list omits it', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const kid = await kidOf(actor);
     expect([isKid(kid), kid.length]).toEqual([true, 13]);
@@ -117,7 +117,7 @@ describe('a mandate', () => {
 });
 
 describe('a claim', () => {
-  test('O-10 a claim is sent once, in time, with the bank’s notice, and is settled when the bank reports it', async () => {
+  test('O-10 a claim is sent once, in time, with the bank’s notice, and is settled when the bank reports its payment', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
     await Promise.all([origin.poll(), origin.poll()]);
@@ -218,7 +218,7 @@ describe('a claim', () => {
     expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
   });
 
-  test('O-10 a collection settles the open claim, not a withdrawn one with the same sum and day', async () => {
+  test('O-10 a collection settles the open claim, not a withdrawn one with the same amount and day', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-07-20');
     const [charge] = await attemptsOf(origin, actor, 'charge');
@@ -277,7 +277,7 @@ describe('a claim', () => {
     expect(new Set(assignments).size).toBe(assignments.length);
   });
 
-  test('O-10 a claim whose mandate ends in the bank becomes an invoice at once', async () => {
+  test('O-10 a claim whose mandate ends at the bank becomes an invoice at once', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     await newestOn(origin, actor, '2027-07-20');
     await take(mandatesOf(actor, '2027-07-21', { kid: await kidOf(actor), change: 'deleted' }));

@@ -57,7 +57,7 @@ async function mailsTo({ title }: Actor): Promise<readonly string[]> {
   return sent.flatMap(({ titleCode, subject }) => (titleCode === title.titleCode ? [subject ?? ''] : []));
 }
 
-describe('a payment in the bank by KID', () => {
+describe('a bank payment with a KID', () => {
   test('O-09 R-26 a payment settles its invoice in part, then in full, with an activity and a mail', async () => {
     const [actor, made, kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 30_000 }));
@@ -92,7 +92,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_800 });
   });
 
-  test('O-09 rejects a file with another sum for a payment reported earlier, and writes nothing', async () => {
+  test('O-09 rejects a file with another amount for a payment reported earlier, and writes nothing', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 901 };
     await take(ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] }));
@@ -297,7 +297,7 @@ describe('payments without a usable KID, in the staff view', () => {
     );
   });
 
-  test('O-09 staff page through every payment that waits, however old, and through every surplus', async () => {
+  test('O-09 staff can page through every waiting payment, however old, and every surplus', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const many = Array.from({ length: 53 }, (_one, index) => ({
       kid: null,
@@ -321,7 +321,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await listed('?tilgode=2')).body).toContain('Listen er ikke så lang.');
   });
 
-  test('O-09 O-05 limits payments to staff with the role money, to their titles, and to requests of the staff site', async () => {
+  test('O-09 O-05 are limited to staff with the role money, to their titles, and to requests from the staff site', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});
     const reader = await staffOn(origin, { roles: ['read'] });

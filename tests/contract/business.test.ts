@@ -135,7 +135,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getWrite, { params: { key: 'import-1-0' } })).toEqual({ receiptId: null, paymentId: null });
   });
 
-  test('R-21 A-05 can resend invitations a few times a day, also by removing and adding', async () => {
+  test('R-21 A-05 can resend invitations only a few times a day, even by removing and re-adding an employee', async () => {
     const admin = await freshAdmin();
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01'), at('ansatt03'), at('ukjent')])).toEqual([
       'resent',
@@ -152,7 +152,7 @@ describe('the admin of a company', () => {
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01')])).toEqual(['resent']);
   });
 
-  test('R-21 A-05 C-04 removing an employee ends the access, and each address has a result', async () => {
+  test('R-21 A-05 C-04 ends access by removing an employee, and gets a result for each address', async () => {
     const admin = await freshAdmin();
     const employee = await actorOn(origin, admin.title, 'bedriftsansatt');
     const asked = [at('bedriftsansatt'), at('bedriftsadmin'), at('ukjent')];
@@ -170,7 +170,7 @@ describe('the admin of a company', () => {
     expect((await admin.does(getSubscription)).current).toMatchObject({ instStatusCode: statusCodes.ACTIVE });
   });
 
-  test('A-07 R-21 others are refused: employees lack the role, and for anyone else the company does not exist', async () => {
+  test('A-07 R-21 is the only one with access: employees lack the role, and for anyone else the company does not exist', async () => {
     const admin = await freshAdmin();
     const outsiders = [
       ['bedriftsansatt', [403, 'notAdmin']],
@@ -195,7 +195,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getBusiness)).toMatchObject({ used: 42 });
   });
 
-  test('R-21 loses a removed address after a day, and keeps the others', async () => {
+  test('R-21 sees a removed address deleted after a day, and the others kept', async () => {
     const admin = await freshAdmin();
     const { titleCode } = admin.title;
     const kept = () => database.$count(businessInvitation, eq(businessInvitation.titleCode, titleCode));
@@ -261,7 +261,7 @@ describe('an employee', () => {
     expect(await person.isRefused(verifyBusinessEmail, { payload: { ...next, email } })).toEqual([409, 'codeExpired']);
   });
 
-  test('R-20 O-05 nobody learns who is on a list, and codes are limited for listed and other addresses alike', async () => {
+  test('R-20 O-05 no one can find out who is on a list, and codes are limited for listed and other addresses alike', async () => {
     const title = await freshTitle();
     for (const [kind, email] of [
       ['trettifire', at('ukjent')],

@@ -42,7 +42,7 @@ async function eventsAt(url: string): Promise<readonly string[]> {
   return from.map((day, index) => `${day} ${to[index]} ${summary[index]}`);
 }
 
-test('N-15 a person creates a URL, and a program reads their stops and payments from it', async () => {
+test('N-15 a person creates a URL, and a calendar client reads their stops and payments from it', async () => {
   const actor = await actorOn(origin, title, 'helg');
   expect(await actor.does(getCalendarFeed)).toEqual({ version: 0, feed: null });
   const url = await made(actor);
@@ -54,7 +54,7 @@ test('N-15 a person creates a URL, and a program reads their stops and payments 
   ]);
 });
 
-test('N-15 R-31 the calendar names no payment that a planned deletion prevents', async () => {
+test('N-15 R-31 the calendar omits a payment that a planned deletion prevents', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   const url = await made(actor);
   await actor.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
@@ -83,7 +83,7 @@ test('N-15 the calendar contains the end of an offer, a due date and a last day'
   expect((await eventsAt(await made(leaving))).join()).toContain('siste dag med abonnementet');
 });
 
-test('N-15 the calendar contains no person, number or sum, and is never cached', async () => {
+test('N-15 the calendar contains no address, customer number or amount, and is never cached', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const url = await made(actor);
   const first = await program().ask(url);

@@ -59,7 +59,7 @@ describe('chargebacks by the payer’s bank', () => {
     ['a card', 'SWEDBANK-PPG', payByCard],
     ['Vipps', 'VIPPS', answerInApp],
   ] as const)(
-    'O-14 a payment by %s that is charged back is owed again, in part and then in full, each sum once',
+    'O-14 a payment by %s that is charged back is owed again, in part and then in full, each amount once',
     async (_what, by, answer) => {
       const [actor, made] = await billed();
       const { payment, page } = await begun(actor, made, by);
@@ -142,7 +142,7 @@ describe('chargebacks by the payer’s bank', () => {
     expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
   });
 
-  test('O-14 a chargeback of a payment from before the status requests is found after an update', async () => {
+  test('O-14 a chargeback of a payment made before there were status requests is found after an update', async () => {
     const actor = await payer(origin, nextTitle(), 'helg');
     await newestOn(origin, actor, '2027-03-16');
     const [charge] = await attemptsOf(origin, actor, 'charge');

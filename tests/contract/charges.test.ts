@@ -69,7 +69,7 @@ describe('a renewal', () => {
 });
 
 describe('a charge whose answer is lost', () => {
-  test('C-05 A-06 is requested again if it is by card, and charged once: the first sum was only reserved', async () => {
+  test('C-05 A-06 is requested again if it is by card, and charged once: the first amount was only reserved', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'lostAnswer');
     expect(await on(actor, '2027-03-16')).toMatchObject({ state: 'unpaid' });
@@ -108,7 +108,7 @@ describe('a provider that rejects our own credentials', () => {
 });
 
 describe('a failed charge', () => {
-  test('R-18 O-03 for lack of money is retried on the days of the rule, and then becomes an invoice', async () => {
+  test('R-18 O-03 for lack of funds is retried on the days that the rule sets, and then becomes an invoice', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     const states = async () => (await chargesOf(actor)).map(({ state }) => state);

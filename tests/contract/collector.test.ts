@@ -90,7 +90,7 @@ describe('the collector', () => {
     expect((await send('/collect', `"${'a'.repeat(70_000)}"`)).status).toBe(413);
   });
 
-  test('C-02 deletes events with a reset of their title, and after 30 days', async () => {
+  test('C-02 deletes events when their title is reset, and after 30 days', async () => {
     await reset();
     expect(await kept('analytics')).toEqual([]);
     await collect([aTrackerEvent()]);
@@ -103,7 +103,7 @@ describe('the collector', () => {
   });
 });
 
-describe('the intake of monitoring', () => {
+describe('the monitoring intake', () => {
   const report = { type: 'error', application: { id: 'a' }, context: { title: 'POL' }, error: { message: 'x' } };
 
   test('C-03 stores the reports of a title, one per line', async () => {

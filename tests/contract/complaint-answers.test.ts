@@ -61,7 +61,7 @@ test('P-04 O-12 staff answer a complaint, and the reader gets the answer on the 
   ]);
 });
 
-test('P-04 keeps the first of two answers, and refuses one that is too short without losing it', async () => {
+test('P-04 keeps the first of two answers, and refuses one that is too short without losing what was typed', async () => {
   const caseNumber = await complain('2027-03-08');
   const [one, other] = [await withRole(), await withRole()];
   const short = await one.post(`/leveringssaker/${caseNumber}`, { svar: 'Beklager' });
@@ -76,7 +76,7 @@ test('P-04 keeps the first of two answers, and refuses one that is too short wit
   expect(complaints.find((one) => one.caseNumber === caseNumber)?.answer?.text).toBe('Vi beklager at den var sen.');
 });
 
-test('P-04 P-19 staff without the role, or of another title, see and answer no case', async () => {
+test('P-04 P-19 staff without the role, or of another title, cannot see or answer a case', async () => {
   const caseNumber = await complain('2027-03-06');
   const unprivileged = await staffOn(origin, { roles: ['read'] });
   const elsewhere = await withRole([nextTitle().titleCode]);

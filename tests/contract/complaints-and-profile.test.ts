@@ -53,7 +53,7 @@ test('R-15 O-07 a complaint is deleted after three years', async () => {
   expect(await isKept()).toBe(false);
 });
 
-test('N-03 R-01 lists the days of this week and the next, each with its delivery', async () => {
+test('N-03 R-01 the delivery weeks list the days of this week and the next, each with its delivery', async () => {
   const actor = await actorAt('komplett');
   const { address } = await actor.does(getDelivery);
   for (const [type, fromDate, toDate] of [

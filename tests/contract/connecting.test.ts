@@ -113,7 +113,7 @@ describe('connecting an account', () => {
     ]);
   });
 
-  test('R-16 an e-mail address without a phone number gets the code by e-mail, in the title’s language', async () => {
+  test('R-16 an account with an e-mail address but no phone number gets the code by e-mail, in the title’s language', async () => {
     const title = titleNamed(origin.services.fleet, 'asgardsviktidend');
     const actor = await actorOn(origin, title, 'ny', findable);
     const sought = { kind: 'email', contact: 'abonnent@demo.example' } as const;
@@ -128,7 +128,7 @@ describe('connecting an account', () => {
 });
 
 describe('a look-up', () => {
-  test('R-16 gets the same answer without a match, sends nothing, and accepts no code', async () => {
+  test('R-16 without a match gets the same answer, sends nothing, and accepts no code', async () => {
     const actor = await seeker('ny');
     const nobody = { kind: 'phone', contact: '49000099' } as const;
     const one = await lookedUp(actor, nobody);
@@ -152,7 +152,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'over', attemptsLeft: 0, found: [] });
   });
 
-  test('R-16 O-05 sends another code after half a minute, which replaces the former one', async () => {
+  test('R-16 O-05 after half a minute sends another code, which replaces the former one', async () => {
     const actor = await seeker('trettifire');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     const sought = { kind: 'email', contact: email } as const;

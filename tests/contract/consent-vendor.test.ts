@@ -33,7 +33,7 @@ function choose(changes: object = {}, page = origin.services.fleet.pageUrl(title
   });
 }
 
-test('C-01 the choice is returned as a string that the TCF’s own library reads, in Norwegian', async () => {
+test('C-01 the choice is returned as a string that the TCF’s own library reads, with Norwegian as its language', async () => {
   const answer = await choose({ categories: [...consentCategories] });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin.services.fleet.pageUrl(title));
   const kept = (await answer.json()) as { euconsent: string; customPurposes: string[] };
@@ -44,7 +44,7 @@ test('C-01 the choice is returned as a string that the TCF’s own library reads
   expect(kept.customPurposes).toEqual(['marketing']);
 });
 
-test('C-01 each choice of a browser is stored in addition to earlier ones, with title, texts and time', async () => {
+test('C-01 each choice of a browser is stored in addition to earlier ones, with its title, text version and time', async () => {
   const before = await origin.services.clock.now('POL');
   const { uuid } = (await (await choose()).json()) as { uuid: string };
   const { euconsent } = (await (await choose({ uuid, categories: [] })).json()) as { euconsent: string };

@@ -77,14 +77,14 @@ test('R-34 an answer is stored with its time and the full text that was shown, i
   );
 });
 
-test('R-34 an answer to an outdated text is refused and not stored', async () => {
+test('R-34 an answer to outdated wording is refused and not stored', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const late = wish([reply('sms', 'yes'), reply('email', 'yes', 2)], [on('morning')]);
   expect(await actor.isRefused(setContactChoices, late)).toEqual([409, 'textChanged']);
   expect(short(await actor.does(getContactChoices))).toBe('open open open');
 });
 
-test('P-15 newsletters are switched at once; those with offers require consent, and end with it', async () => {
+test('P-15 newsletters are switched on or off at once; those with offers require consent, and end with it', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const does = async (given: ReturnType<typeof wish>) => short(await actor.does(setContactChoices, given));
   expect(await does(wish([], [on('morning'), on('sport')]))).toBe('open open open morning sport');
@@ -152,7 +152,7 @@ test('P-15 a title has its own newsletters if its config names them', async () =
   expect(await actor.isRefused(setContactChoices, wish([], [on('morning')]))).toEqual([404, 'newsletterNotFound']);
 });
 
-test('R-34 P-15 replaced choices are stored for three years, and current ones as long as their person', async () => {
+test('R-34 P-15 replaced choices are stored for three years, and current ones as long as the person', async () => {
   const own = nextTitle();
   await moveClock(origin, own, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, own, 'komplett');
@@ -180,12 +180,12 @@ test('R-34 P-15 replaced choices are stored for three years, and current ones as
   expect(await left()).toEqual([]);
 });
 
-test('R-34 a text that was answered never changes: a change needs a new version', () => {
+test('R-34 wording that was answered never changes: a change needs a new version', () => {
   const hashes = Object.entries(contactQuestions).map(([channel, versions]) => [
     channel,
     versions.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)),
   ]);
-  // Texts may be added, but not changed.
+  // Versions may be added, but not changed.
   expect(Object.fromEntries(hashes)).toEqual({
     email: ['KXDZZoaRk1Na'],
     sms: ['OxCvk18OTtSr'],

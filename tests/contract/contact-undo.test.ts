@@ -146,7 +146,7 @@ describe('P-18 a changed e-mail address', () => {
     expect((await atProvider(owner, identityPages.phone)).text).toContain('Kontoen din har ikke noe telefonnummer.');
   });
 
-  test('P-18 R-31 withdraws a deletion that a stranger ordered, and tells the owner', async () => {
+  test('P-18 R-31 is undone along with a deletion that a stranger ordered, and the owner is told', async () => {
     const thief = await member('liv@leser.example');
     await changeEmail(thief, 'tyv4@leser.example');
     const ordered = await atProvider(thief, identityPages.deleteAccount, { delete: '1' });

@@ -53,7 +53,7 @@ describe('content of a subscription', () => {
     ]);
   });
 
-  test("R-35 the sites are the group's other newspapers, without the title itself and discontinued ones", async () => {
+  test("R-35 the sites are the group's newspapers, except the title itself and discontinued ones", async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const names = (await listOf(actor, 'thirdPartySites')).items.map(({ name }) => name);
     const group = origin.services.fleet.titles.filter(({ groupCode }) => groupCode === title.groupCode);
@@ -67,13 +67,13 @@ describe('content of a subscription', () => {
     ['helg', ['thirdPartySites'], null],
     ['familie', ['paper', 'familySharing', 'thirdPartySites'], 'sharedAccess'],
     ['bedriftsansatt', ['paper', 'familySharing'], 'paidByCompany'],
-  ])('R-35 %s sees what the plan lacks, and whether it can be changed', async (kind, missing, refusal) => {
+  ])('R-35 %s sees what the plan lacks, and whether the plan can be changed', async (kind, missing, refusal) => {
     const content = await (await actorOn(origin, title, kind)).does(getContent);
     expect(content.missing.map(({ feature }) => feature)).toEqual(missing);
     expect(content.changeRefusal).toBe(refusal);
   });
 
-  test('R-35 kinds outside the plan are refused, and a title without podcasts and video does not list them', async () => {
+  test('R-35 kinds of content outside the plan are refused, and a title without podcasts and video does not list them', async () => {
     const digital = await actorOn(origin, title, 'digital');
     expect(await kindsOf(digital)).not.toHaveProperty('thirdPartySites');
     expect(await digital.isRefused(getContentList, { params: { kind: 'thirdPartySites' } })).toEqual([

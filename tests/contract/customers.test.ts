@@ -46,7 +46,7 @@ function imported(...customers: readonly object[]): Promise<string> {
   return importCustomers(open.database, file, context);
 }
 
-test("O-06 a file imports another system's customers with subscription and address, until their first log-in", async () => {
+test("O-06 a file imports another system's customers, with subscription and address but no log-in yet", async () => {
   expect(await imported(customer)).toContain('Imported 1 customer.');
   const { database } = open;
   const [row] = await database.select().from(account).where(eq(account.accountNo, customer.accountNo));

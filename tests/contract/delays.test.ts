@@ -98,7 +98,7 @@ test('P-05 a form with faults keeps what was typed and marks the fields', async 
   expect([nowhere.status, nowhere.body.includes('id="titleCode-fault"')]).toEqual([422, true]);
 });
 
-test('P-05 P-19 staff without the role, or of another title, record and end nothing', async () => {
+test('P-05 P-19 staff without the role, or of another title, cannot record or end a delay', async () => {
   const staff = await withRole(title.titleCode);
   await staff.post('/forsinkelser', { ...typed, titleCode: title.titleCode });
   const path = pathOf(await staff.get('/forsinkelser'));

@@ -59,7 +59,7 @@ describe('due days', () => {
     expect(await daysOf(title)).toEqual(before);
   });
 
-  test("O-03 follow a change of the title's rules, and otherwise stay", async () => {
+  test("O-03 change with the title's rules, and otherwise stay the same", async () => {
     const actor = await moving();
     const [change] = await origin.services.database
       .select()

@@ -180,7 +180,7 @@ describe('an unpaid invoice', () => {
     expect(credited).toEqual([-38_423]);
   });
 
-  test('P-09 R-25 mails state the whole sum, the overdue part, and what the subscription waits for', async () => {
+  test('P-09 R-25 mails state the total, the overdue part, and what the subscription waits for', async () => {
     const title = nextTitle();
     const actor = await actorOn(origin, Object.assign(title, { language: 'nb' }), 'ubetalt');
     const started = Date.parse((await actor.does(getInvoices)).open[0]?.issuedOn ?? '');

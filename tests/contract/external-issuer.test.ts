@@ -131,7 +131,7 @@ test('A-08 a person who cancels at the issuer returns with the refusal', async (
   expect(url.searchParams.get('error')).toBe('access_denied');
 });
 
-test('A-08 nobody can bypass the issuer, and an invalid code is refused', async () => {
+test('A-08 the issuer cannot be bypassed, and an invalid code is refused', async () => {
   const { visitor, page } = await atLoginPage(origin, { title });
   expect((await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } })).status).toBe(404);
   const uid = page.split('/').at(-1) ?? '';
@@ -139,7 +139,7 @@ test('A-08 nobody can bypass the issuer, and an invalid code is refused', async 
   expect((await visitor.ask(`${page}/external?${forged}`)).status).toBe(400);
 });
 
-test('A-08 a log-in of another browser cannot be completed', async () => {
+test('A-08 a log-in started in another browser cannot be completed', async () => {
   const page = await openLoginPage(new Visitor(origin), origin, { title });
   const thief = new Visitor(origin);
   expect((await thief.ask(`${page}/external?code=x&state=y`)).status).toBe(400);
@@ -164,7 +164,7 @@ test('P-18 A-08 a log-in continued from the issuer keeps its age here', async ()
 test.each([
   ['one title alone', { polviktidende: 'https://one.example' }],
   ['titles of several', { '*': 'https://one.example', lauvdolen: 'https://other.example' }],
-])('A-08 G-13 an issuer of %s prevents the start, because all titles share their people', async (_which, issuers) => {
+])('A-08 G-13 two issuers (%s) prevent the start, because all titles share their people', async (_which, issuers) => {
   const providers = Object.entries(issuers).map(([id, url]) => [id, { issuer: url, clientId: 'a', clientSecret: 'b' }]);
   const environment = { IDENTITY_PROVIDERS: JSON.stringify(Object.fromEntries(providers)) };
   await expect(startTestOrigin({ environment })).rejects.toThrow(
@@ -172,7 +172,7 @@ test.each([
   );
 });
 
-test('A-08 an issuer that does not answer causes an error page, and is asked again', async () => {
+test('A-08 an issuer that does not answer leads to an error page', async () => {
   const alone = await startWith({ issuer: 'http://sso.nowhere.localhost:9', clientSecret: 'x' });
   try {
     const visitor = new Visitor(alone);
@@ -184,7 +184,7 @@ test('A-08 an issuer that does not answer causes an error page, and is asked aga
   }
 });
 
-test('A-08 a provider for an unknown title prevents the start, with its name', async () => {
+test('A-08 a provider for an unknown title prevents the start, and the error names the title', async () => {
   const environment = {
     IDENTITY_PROVIDERS: JSON.stringify({ nowhere: { issuer: 'https://x.example', clientId: 'a', clientSecret: 'b' } }),
   };

@@ -157,7 +157,7 @@ describe('from the invitation to the end', () => {
 });
 
 describe('invitations', () => {
-  test('R-13 P-13 are withdrawn, resent and refused, each with its reason', async () => {
+  test('R-13 P-13 can be withdrawn and resent, and each refusal has its reason', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const refusalFor = (email: string) => owner.isRefused(inviteMember, { payload: { email } });
@@ -224,7 +224,7 @@ describe('invitations', () => {
     await invites(owner, 'tante@post.example');
   });
 
-  test('R-13 are deleted 90 days after they have ended, and at once with their people', async () => {
+  test('R-13 are deleted 90 days after they have ended, unless the member still has access', async () => {
     const { database } = origin.services;
     const title = sharedTitle;
     const left = async () => {

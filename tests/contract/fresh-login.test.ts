@@ -15,7 +15,7 @@ afterAll(() => origin.close());
 
 const risky = Object.values<Endpoint>(allEndpoints).filter(({ freshLogin }) => freshLogin === true);
 
-test("P-18 calls that end, pay, give access or concern all of a person's data require a fresh log-in", () => {
+test("P-18 calls that end something, pay, give access or concern all of a person's data require a fresh log-in", () => {
   expect(risky.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE deleteSubscription',
     'PUT subscription/card',
@@ -34,7 +34,7 @@ test("P-18 calls that end, pay, give access or concern all of a person's data re
   ]);
 });
 
-test('P-18 each of these calls refuses an old log-in first, and all other calls accept it', async () => {
+test('P-18 each of these calls refuses an old log-in before anything else, and all other calls accept it', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   await ageSessions(database, title.titleCode, 31);
   const given = { params: { takeoutId: '00000000-0000-4000-8000-000000000001' } };

@@ -47,7 +47,7 @@ test('N-01 P-14 the contract of a continuation is mailed, and its receipt says s
   });
 });
 
-test('O-13 P-14 after a change of price, a gift states the new one, and is continued at it', async () => {
+test('O-13 P-14 after a price change, a gift states the new price, and is continued at it', async () => {
   const { actor, title } = await recipient();
   const digital = title.catalogue.plans['DIGITAL'];
   const [first] = digital?.prices ?? [];

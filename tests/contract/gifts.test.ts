@@ -218,7 +218,7 @@ describe("the giver's actions", () => {
     expect(await giver.isRefused(withdrawGift, { payload: await chosen(giver, kept) })).toEqual([409, 'windowClosed']);
   });
 
-  test('P-14 nobody else can see or change a gift, and a giver is notified before it expires', async () => {
+  test('P-14 no one else can see or change a gift, and a giver is notified before it expires', async () => {
     const { giver, friend, title } = await pairOn(origin, nextTitle());
     const giftNo = await given(origin, giver, byGiver);
     const foreign = { giftNo, version: 0, handover: { by: 'giver' } };
@@ -392,7 +392,7 @@ describe('continuing a gift', () => {
     expect(await friend.does(getWithdrawal)).toMatchObject({ isOpen: true, lastDay: '2027-04-22' });
   });
 
-  test('P-14 requires a payment method, charges on the day after the last one, and can be cancelled before', async () => {
+  test('P-14 requires a payment method, charges on the day after the last day of the gift, and can be cancelled before then', async () => {
     const { giver, friend, title } = await afterMonthGift();
     const wish = (priceOre = 19_900) => goingOn(friend, { priceOre });
     expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);

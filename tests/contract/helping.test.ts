@@ -340,7 +340,7 @@ describe('invitations', () => {
   });
 });
 
-test('N-13 helping ends at its time on the title’s clock, and with the person who granted it', async () => {
+test('N-13 helping ends when its time is up on the title’s clock, and is deleted later', async () => {
   const { title, owner, helper, id, ofOwner } = await withHelper(['delivery']);
   await helper.does(beginHelping, { payload: { id } });
   expect(await helper.does(getSubscription, ofOwner)).toBeTruthy();

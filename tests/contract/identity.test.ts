@@ -64,7 +64,7 @@ describe('the log-in page', () => {
     expect(await htmlIssues('log-in', page)).toEqual([]);
   });
 
-  test('S-02 Back to a completed log-in leads to Min side, and a stranger with its link is told that it is over', async () => {
+  test('S-02 Back to a completed log-in leads to Min side, and a stranger with its link is told that it has expired', async () => {
     const { visitor, page } = await atLoginPage(origin, { title });
     await visitor.ask(page);
     await completeLogIn(
@@ -221,7 +221,7 @@ describe('codes by e-mail', () => {
 });
 
 describe('the account at the provider', () => {
-  test("G-09 the session call answers the SDK: 400 for nobody, the person when connected, and only for the title's pages", async () => {
+  test("G-09 the session call answers the SDK: 400 if nobody is signed in, the person when connected, and only for the title's pages", async () => {
     const visitor = new Visitor(origin);
     const url = `${identityUrl}/v2/session?client_sdrn=sdrn:undefined:client:x`;
     const nobody = await visitor.ask(url, { headers: { origin: pageUrl } });

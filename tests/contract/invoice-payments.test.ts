@@ -115,7 +115,7 @@ describe('paying an invoice', () => {
     }
   });
 
-  test('P-10 the rest of an invoice partly paid in the bank is paid here', async () => {
+  test('P-10 the rest of an invoice partly paid at the bank is paid here', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
@@ -197,7 +197,7 @@ describe('paying an invoice', () => {
     expect(other).toEqual(one);
   });
 
-  test('R-26 a sum that differs from the displayed one is refused, and so is a settled or unknown invoice', async () => {
+  test('R-26 an amount that differs from the displayed one is refused, and so is a settled or unknown invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
@@ -241,7 +241,7 @@ describe('paying an invoice', () => {
 });
 
 describe('an overpaid invoice', () => {
-  test('N-02 C-05 the surplus of simultaneous payments by card and in the bank is refunded to the card', async () => {
+  test('N-02 C-05 the surplus of simultaneous payments by card and at the bank is refunded to the card', async () => {
     const { actor, invoice, page } = await atPaymentPage();
     await pay(origin, actor, { sumOre: 70_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
     expect(await newestOf(actor)).toMatchObject({ outstandingOre: 29_900, underWay: { amountOre: 99_900 } });

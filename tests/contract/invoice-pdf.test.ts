@@ -44,7 +44,7 @@ async function read(response: Response) {
 }
 
 describe('invoices as PDF', () => {
-  test('P-10 R-26 an invoice is tagged, in its language, with embedded font and complete text', async () => {
+  test('P-10 R-26 an invoice is tagged, in its language, with an embedded font and complete text', async () => {
     const actor = await owing('nb');
     const { title } = actor;
     const { invoices } = await actor.does(getInvoices);
@@ -127,7 +127,7 @@ describe('invoices as PDF', () => {
     expect(info).toMatchObject({ Title: expect.stringMatching(/^Kreditnota /) });
   });
 
-  test("A-07 another person's invoice has no file either", async () => {
+  test("A-07 the file of another person's invoice does not exist either", async () => {
     const actor = await owing('nb');
     const { invoices } = await actor.does(getInvoices);
     const params = { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' };

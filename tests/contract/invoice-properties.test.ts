@@ -114,7 +114,7 @@ async function carryOut(accountNo: string, day: string, taken: Step): Promise<vo
   if (taken.isBilled) await dueWork.catchUp(title, { accountNo, now: osloInstant(day, '12:00') });
 }
 
-test('R-25 bills each row once, and agrees with the ledger, whatever is entered and in whatever order', async () => {
+test('R-25 invoices bill each row once, and agree with the ledger, whatever is entered and in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const accountNo = await newAccount();

@@ -60,7 +60,7 @@ describe('delivery of invoices', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-25 N-08 a new choice has a log line and an e-mailed receipt with the fee, the same one again has none', async () => {
+  test('R-25 N-08 a new choice gets a log line and an e-mailed receipt with the fee; the same one again gets neither', async () => {
     const actor = await payer('faktura');
     for (let round = 0; round < 2; round += 1) {
       await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address } });

@@ -84,7 +84,7 @@ describe('jobs', () => {
     expect(new Set(textsOf()).size).toBe(51);
   });
 
-  test('C-07 runs a due retry that no notification announced', async () => {
+  test('C-07 a due retry runs although no notification announced it', async () => {
     handle.mockReset();
     handle.mockRejectedValueOnce(new Error('not yet'));
     await send(ordinary, 'retried');

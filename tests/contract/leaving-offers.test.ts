@@ -119,7 +119,7 @@ describe('alternatives to cancelling', () => {
     expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
   });
 
-  test('R-27 P-12 a person on the discontinued premium month is offered other plans per ordinary month', async () => {
+  test('R-27 P-12 a person on the discontinued premium month is offered other plans at ordinary monthly prices', async () => {
     const actor = await actorAt('helg');
     expect((await actor.does(getTouchpoint, place)).cheaperPlan).toMatchObject({
       planName: 'Digital',

@@ -100,7 +100,7 @@ describe('a database from before the ledger', () => {
     expect(await balanceOf(database, { accountNo, titleCode: 'NV', today: '2027-03-10' })).toBe(0);
   });
 
-  test('N-02 O-01 gives sums the natural keys that a repeated write would use', async () => {
+  test('N-02 O-01 gives amounts the natural keys that a repeated write would use', async () => {
     const rows = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, '1'));
     expect(rows.map(({ naturalKey }) => naturalKey).toSorted()).toEqual([
       'charge/1-1/2027-02-21',

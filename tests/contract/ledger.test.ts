@@ -211,7 +211,7 @@ describe('the fee of a temporary address', () => {
     expect(await sumsOf(actor)).toEqual([['fee', 'transferFee', 4_900]]);
   });
 
-  test('N-04 P-01 is charged once if a change gets another end after its start', async () => {
+  test('N-04 P-01 is charged once if the end of a change is moved once it has begun', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-12', '2027-03-19'));
     await moveClock(origin, actor.title, '2027-03-15T09:00:00Z');

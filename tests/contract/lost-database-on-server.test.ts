@@ -53,7 +53,7 @@ describe('a database server that starts late', () => {
     expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start is waiting for the database/);
   });
 
-  test('O-01 makes the start time out with the error', async () => {
+  test('O-01 ends the start with the error once the time limit has passed', async () => {
     const { url } = await createDatabaseProxy(await throwAwayDatabase());
     const opening = openWhenReady(() => openServerDatabase(url, ignored), { seconds: 1, log: silent });
     await expect(opening).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('a database server that starts late', () => {
 });
 
 describe('a database server that is lost while the origin runs', () => {
-  test('O-05 turns calls into 503 with the reason in the log, and readiness fails, until it is back', async () => {
+  test('O-05 makes calls fail with 503 and readiness fail, with the reason in the log, until it is back', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const lines: string[] = [];

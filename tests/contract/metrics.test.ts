@@ -93,7 +93,7 @@ test('O-06 the series of all alerts exist from the start, at 0', () => {
   expect(atZero.map((name) => [name, atStart.get(name)])).toEqual(atZero.map((name) => [name, 0]));
 });
 
-test('O-06 open payments are counted by provider and age, and callbacks about unknown payments', async () => {
+test('O-06 open payments are counted by provider and age, and so are callbacks about unknown payments', async () => {
   const { database } = origin.services;
   const [someone] = await database.select().from(account).limit(1);
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);

@@ -117,7 +117,7 @@ const ofActor = sql`
   subscription_no in (select subscription_no from subscription where account_no = ${actor.accountNo})`;
 const newest = sql`${ofActor} and from_date = (select max(from_date) from billing_period where ${ofActor})`;
 
-test('O-14 the database rejects a period that ends before it begins, and changes only its last day', async () => {
+test('O-14 the database rejects a period that ends before it begins, and lets only its last day change', async () => {
   const periods = (change: ReturnType<typeof sql>) => sql`update billing_period set ${change} where ${newest}`;
   expect([
     await answerTo(periods(sql`to_date = from_date - 1`)),

@@ -244,7 +244,7 @@ describe('refusals', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('N-12 apply to family members, and to another sum than the previewed one', async () => {
+  test('N-12 apply to family members, and to an amount other than the previewed one', async () => {
     const member = await actorAt('familie');
     expect(await member.isRefused(getMoving)).toEqual([409, 'notAllowed']);
     expect(await member.isRefused(planMove, asked(followed))).toEqual([409, 'notAllowed']);

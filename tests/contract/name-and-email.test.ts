@@ -96,14 +96,14 @@ test('R-11 one of several people who confirm an address at once gets it, and the
 test.each([
   ['ikke en adresse', 422, 'Vennligst skriv en gyldig e-postadresse'],
   ['faktura@demo.example', 200, 'Kontoen din har allerede denne adressen.'],
-])('V-01 sends no code to %j', async (email, status, text) => {
+])('V-01 no code is sent to %j', async (email, status, text) => {
   const visitor = await demoPerson('faktura');
   const page = await atProvider(visitor, identityPages.email, { email });
   expect([page.status, page.text]).toEqual([status, expect.stringContaining(text)]);
   expect(await sentTo(origin, email)).toEqual([]);
 });
 
-test('O-05 sends at most five codes per address and hour', async () => {
+test('O-05 at most five codes are sent per address and hour', async () => {
   const statuses: number[] = [];
   for (const kind of ['ung', 'student', 'familie', 'digital', 'fri', 'prove']) {
     const visitor = await demoPerson(kind);

@@ -70,7 +70,7 @@ test('O-14 a charge that was charged back is listed and counted until it is paid
   expect(await countOf('person', 'chargedBack')).toBe(0);
 });
 
-test('O-14 a sum that was returned twice is owed again, and listed', async () => {
+test('O-14 an amount that was returned twice is owed again, and listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
   await newestOn(origin, actor, '2027-03-21');
   await newestOn(origin, actor, '2027-03-23');

@@ -122,7 +122,7 @@ test('G-14 R-11 all other sessions are ended at once, and this one continues on 
   ]);
 });
 
-test("G-14 R-11 the current session ends only by logging out, and nobody sees or ends another person's", async () => {
+test("G-14 R-11 the current session ends only by logging out, and no one can see or end another person's", async () => {
   const [onPhone] = await threeBrowsers('min@leser.example');
   const own = (await listOf(onPhone)).find(({ isThis }) => isThis);
   const refused = await onPhone.call(title, 'sessions', { method: 'DELETE', payload: { id: own?.id } });

@@ -43,7 +43,7 @@ test('N-14 an ended subscription is not shown, and a person with one title sees 
   expect(await single.does(getPapers)).toEqual({ papers: [] });
 });
 
-test("N-14 A-07 nobody sees another person's titles", async () => {
+test("N-14 A-07 no one can see another person's titles", async () => {
   const actor = await actorOn(origin, title, 'toaviser');
   const stranger = await actorOn(origin, title, 'komplett');
   expect(await stranger.isRefused(getPapers, { params: actor.holder })).toEqual([404, 'accountNotFound']);

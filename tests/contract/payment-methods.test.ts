@@ -143,7 +143,7 @@ describe('registering a card', () => {
     expect((await begun(actor, 'VIPPS', 'ADD')).id).not.toBe(first.id);
   });
 
-  test('N-02 a page opened while the payment is being cancelled is detected: the provider is asked again', async () => {
+  test('N-02 a payment page opened while the payment is being cancelled is detected, and the payment stays open', async () => {
     const actor = await actorAt('faktura');
     const { id } = await opened(actor, 'VIPPS');
     // The state that the cancelling request had read.
@@ -229,7 +229,7 @@ describe('an agreement with Vipps', () => {
 });
 
 describe('other methods', () => {
-  test('R-18 AvtaleGiro is signed in the bank', async () => {
+  test('R-18 an AvtaleGiro agreement is signed at the bank', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'AVTALEGIRO');
     await answerAtBank(origin, payment.redirectUrl);

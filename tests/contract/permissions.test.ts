@@ -182,7 +182,7 @@ describe('calls by delegates', () => {
     return codeOf(await asks(endpoint, sampleFor(endpoint)));
   };
 
-  test('N-13 the contract allows staff no write, and helpers none of the account itself', () => {
+  test('N-13 the contract allows staff no write, and helpers no write to the account itself', () => {
     const open = sessionCalls.filter(([, { helper, staff }]) => helper !== undefined || staff === true);
     expect(open.filter(([, { staff, changes }]) => staff === true && changes !== undefined)).toEqual([]);
     const written = open.filter(([, { changes }]) => changes !== undefined).map(([name]) => name);

@@ -154,7 +154,7 @@ describe('between the request and the deletion', () => {
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
   });
 
-  test('R-31 P-01 the paper ends before the deletion, with all changes of its later days, until it is withdrawn', async () => {
+  test('R-31 P-01 the paper ends before the deletion, as do all changes of later days, until the deletion is withdrawn', async () => {
     const actor = await actorAt('komplett');
     const stop = (fromDate: string, toDate: string) => ({
       payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null },

@@ -74,7 +74,7 @@ test('R-03 A-07 a return belongs to the session that began it', async () => {
   expect(await actor.isRefused(readSharedProfile, readOf(own))).toEqual([409, 'sharingOutdated']);
 });
 
-test('R-03 C-05 a provider without an answer is reported as such', async () => {
+test('R-03 C-05 a provider that does not answer is reported as such', async () => {
   const actor = await actorAt('ny');
   const back = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   await failPayments(origin, actor, 'outage');

@@ -45,7 +45,7 @@ describe('a provider that is down for five minutes', () => {
     ['SWEDBANK-PPG', payByCard],
     ['VIPPS', answerInApp],
   ] as const)(
-    'C-05 N-02 leaves the outcome unknown after %s was paid: nobody can pay again, and it is settled later',
+    'C-05 N-02 leaves the outcome of a payment by %s unknown: the person cannot pay again, and it is settled later',
     async (method, answer) => {
       const { actor, invoice } = await owing();
       await failPayments(origin, actor, 'droppedCallback');
@@ -86,7 +86,7 @@ describe('a provider that is down for five minutes', () => {
     },
   );
 
-  test('C-05 N-02 ends a payment without a charge if nobody could pay, and the invoice can be paid again', async () => {
+  test('C-05 N-02 ends a payment without a charge if its payment page could not be opened, and the invoice can be paid again', async () => {
     const { actor, invoice } = await owing();
     await failPayments(origin, actor, 'outage', 'untilCleared');
     const payment = await pays(actor, invoice, 'SWEDBANK-PPG');

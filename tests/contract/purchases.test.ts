@@ -317,7 +317,7 @@ describe('one order at a time', () => {
     expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'awaitingPayment' });
   });
 
-  test('R-03 the last use of a code goes to one of two people, and becomes available if it is not paid', async () => {
+  test('R-03 the last use of a code goes to one of two people, and becomes available again if that person does not pay', async () => {
     const first = await actorAt('trettifire');
     const second = await actorOn(origin, first.title, 'tidligere');
     const wish = { offer: { kind: 'code', code: ' engang ' } } as const;
@@ -493,7 +493,7 @@ describe('withdrawing from a purchase', () => {
     },
   );
 
-  test('N-01 P-11 refunds and names everything that was paid after an upgrade, not the new price alone', async () => {
+  test('N-01 P-11 refunds and states everything that was paid after an upgrade, not the new price alone', async () => {
     const actor = await actorAt('trettifire');
     const paper = { plan: 'HELG', billingPeriod: 'quarterly', address: home } as const;
     const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });

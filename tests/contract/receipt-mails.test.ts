@@ -26,7 +26,7 @@ afterAll(() => origin.close());
 const actorAt = (publicationId: string, kind = 'komplett') =>
   actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);
 
-test('R-09 N-08 the receipt of a change is sent by e-mail, with everything on its page', async () => {
+test('R-09 N-08 the receipt of a change is sent by e-mail, with everything that its page shows', async () => {
   const actor = await actorAt('polviktidende');
   const { receipt } = await changeTo(actor, 'DIGITAL');
   const [mail, ...others] = await actor.mails();
@@ -108,7 +108,7 @@ test('N-08 a refused change sends nothing', async () => {
   expect(await actor.mails()).toEqual([]);
 });
 
-test('A-07 N-08 no address and no text of a mail is logged', () => {
+test('A-07 N-08 neither the address nor the text of a mail is logged', () => {
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).not.toMatch(/demo\.example|Du bytter|Komplett/);
 });

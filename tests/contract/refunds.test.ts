@@ -110,7 +110,7 @@ test('N-01 a failed refund is retried within 14 days, and a final failure is rep
   expect(told).toHaveLength(1);
 });
 
-test('N-01 a payment in the bank cannot be refunded automatically, which is reported once', async () => {
+test('N-01 a payment at the bank cannot be refunded automatically, which is reported once', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
   await updateSubscription(origin.services.database, subscriptionNo, { orderedOn: '2027-03-09' });

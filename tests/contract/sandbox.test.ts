@@ -229,7 +229,7 @@ test('O-02 a production start lists codes in the merchants file that belong to n
 });
 
 describe('health', () => {
-  test('O-05 health answers on both ports, and readiness on that of operators, without a signature', async () => {
+  test("O-05 health answers on both ports, and readiness on the operators' port, without a signature", async () => {
     expect((await origin.app.request('http://127.0.0.1/healthz')).status).toBe(200);
     for (const path of ['healthz', 'readyz']) {
       expect((await origin.operators.request(`http://127.0.0.1/${path}`)).status).toBe(200);

@@ -197,7 +197,7 @@ describe('senders', () => {
     await expect(start).rejects.toThrow('PUBLISHERS.nyhetsbord.titles: expected codes of titles, or *.');
   });
 
-  test('A-02 O-05 a network that guesses is blocked, and the valid token still works', async () => {
+  test('A-02 O-05 a network that guesses tokens is blocked, and the valid token still works', async () => {
     const title = await titleInMarch();
     const guess = () => send(title, {}, { authorization: 'Bearer guess', address: '10.9.9.9' });
     const statuses: number[] = [];

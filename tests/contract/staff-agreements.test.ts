@@ -182,7 +182,7 @@ test('O-13 faults are named at their fields, the input stays, and nothing change
   expect(await database.select().from(businessAgreement).where(isMeant)).toEqual([agreement]);
 });
 
-test('O-13 P-19 staff without the role, or of another title, see no agreement', async () => {
+test('O-13 P-19 staff without the role, or of another title, cannot see an agreement', async () => {
   const [title, other] = [await titleOn('2027-03-10'), nextTitle()];
   await actorOn(origin, title, 'ny', ['bedriftsadmin']);
   const path = `/bedriftsavtaler/${demoPersonOf(title, 'bedriftsadmin').accountNo}-1`;

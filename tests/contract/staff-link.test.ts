@@ -107,7 +107,7 @@ const refusals: Readonly<
   'har et kundenummer fra før': (title) => Promise.resolve({ email: demoPersonOf(title, 'tidligere').email }),
 };
 
-test('P-19 each refusal has a text, keeps the input, and changes nothing', async () => {
+test('P-19 each refusal has a message, keeps the input, and changes nothing', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const staff = await linker();
@@ -143,7 +143,7 @@ test('P-19 staff with read access are not offered the connection, and are refuse
   ]);
 });
 
-test('P-19 logs each displayed customer, also for a form and a refusal; the other customer’s entry has no note', async () => {
+test('P-19 each displayed customer is logged, also on a form and a refusal; the other customer’s entry has no note', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');

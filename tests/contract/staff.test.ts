@@ -152,7 +152,7 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn']);
   });
 
-  test('P-19 nobody sees customers of other titles, whatever they search for', async () => {
+  test('P-19 staff cannot see customers of other titles, whatever they search for', async () => {
     const [title, other] = [nextTitle(), nextTitle()];
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const staff = await staffOn(origin, { titleCodes: [other.titleCode], roles: ['read', 'link'] });
@@ -166,7 +166,7 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
-  test('P-19 R-31 finds a connected customer by former and new data, and says why, how to call, and of a deletion', async () => {
+  test('P-19 R-31 finds a connected customer by former and new data, and says why it matched, how to call, and that a deletion is planned', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { email, givenName, familyName } = demoPersonOf(title, 'komplett');

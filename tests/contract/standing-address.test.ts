@@ -80,7 +80,7 @@ describe('the standing address of a plan without paper', () => {
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
   });
 
-  test('R-24 N-04 a person with the paper changes its address from an issue on, not at once', async () => {
+  test('R-24 N-04 a person with the paper cannot change its address at once, only from an issue on', async () => {
     const actor = await actorAt('komplett');
     const { address } = await actor.does(getStandingAddress);
     expect(await actor.isRefused(setStandingAddress, { payload: { address } })).toEqual([409, 'notAllowed']);

@@ -151,7 +151,7 @@ describe('a subscription from an app store', () => {
     await expect(updated([{ ...actor.holder, storeSubscription: bought }])).rejects.toThrow('has ended');
   });
 
-  test('R-37 is named before a deletion, which cannot stop the store', async () => {
+  test('R-37 is named before a deletion, which does not end it at the store', async () => {
     const { actor } = await storeCustomer('70000005');
     const { subscriptions } = await actor.does(getDeletion);
     expect(subscriptions).toMatchObject([{ planName: 'Digital', store: 'appStore' }]);

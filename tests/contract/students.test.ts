@@ -44,7 +44,7 @@ async function confirmed(actor: Actor, email = newAddress()) {
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('a student confirms and buys', () => {
-  test('R-19 R-03 a student confirms by a code and buys the student plan, which nobody else can', async () => {
+  test('R-19 R-03 a student confirms with a code and buys the student plan, which nobody else can', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     const wish = { plan: 'STUDENT', birthDate: '2003-05-05' };

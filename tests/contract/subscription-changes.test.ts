@@ -33,7 +33,7 @@ const start = '2027-03-10T09:00:00Z';
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 
 describe('the plans on offer', () => {
-  test('R-27 lists all plans at the current period, the current one included, and its other periods', async () => {
+  test('R-27 lists all plans with the current billing period, and the current plan with its other periods', async () => {
     const actor = await actorAt('komplett');
     const { plans } = await actor.does(getOfferings);
     expect(plans.map(({ planName, billingPeriod, isCurrent }) => [planName, billingPeriod, isCurrent])).toEqual([

@@ -79,7 +79,7 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
   });
 });
 
-test('R-28 R-29 N-08 mails of a cancellation and of its undoing tell the planned change of plan', async () => {
+test('R-28 R-29 N-08 mails about a cancellation and its undoing mention the planned change of plan', async () => {
   const actor = await actorAt('komplett');
   const { fromDate } = await changeTo(actor, 'HELG');
   const newest = async () => (await actor.mails())[0]?.body.replaceAll('\u00a0', ' ');

@@ -53,7 +53,7 @@ test('N-02 a started registration is found with its payment', async () => {
   expect(await actor.does(getWrite, { params: { key } })).toEqual({ receiptId: null, paymentId: payment?.id });
 });
 
-test('A-07 nobody finds another person’s writes', async () => {
+test('A-07 another person’s writes are not found', async () => {
   const key = randomUUID();
   await actor.does(setInstructions, { payload: { ...payload, doorCode: '2' }, key });
   expect(await other.isRefused(getWrite, { params: { key } })).toEqual(notFound);

@@ -302,7 +302,7 @@ test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, th
   expect(await policyOf(production)).toContain(`connect-src 'self' https://id.nordvaerdagblad.no ${consent};`);
 });
 
-test('E-04 N-23 does not name hashes of other pages: scripts are inline in texts only', async () => {
+test('E-04 N-23 does not name hashes of other pages: only text pages have inline scripts', async () => {
   const { headers } = await edge.ask({ host: 'nordvaerdagblad.localhost', path: '/' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://cdn.privacy-mgmt.com;");

@@ -89,7 +89,7 @@ test('S-06 S-07 S-01 A-09 without scripts each title’s pages carry its name, l
 test.each([
   ['nb', 'Uten JavaScript kommer innloggingen ikke lenger enn hit.'],
   ['nn', 'Utan JavaScript kjem innlogginga ikkje lenger enn hit.'],
-])('R-02 S-08 in %s the return of a log-in does not promise anything that needs a script', (language, says) => {
+])('R-02 S-08 in %s the page to which a log-in returns promises nothing that needs a script', (language, says) => {
   for (const title of titles.filter((one) => one.language === language)) {
     expect(textOf(pageOf(title, '/callback'), 'main noscript p')).toContain(says);
   }

@@ -49,7 +49,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect(title.identityHost).toBe(`id.${title.titleDomain}`);
   });
 
-  test('T-10 has a small, trimmed logo without scripts and external references', () => {
+  test('T-10 has a small, trimmed logo without scripts or external references', () => {
     const { svg, width, height } = logoOf(title, undefined);
     expect(svg.length).toBeLessThan(1_000 + 500 * title.displayName.length);
     expect(svg).toContain(`<title>${escapeText(title.displayName)}</title>`);
@@ -69,7 +69,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  test('T-10 has a tone of its brand colour that is readable on paper, in light and in dark', () => {
+  test('T-10 has a tone of its brand colour that is readable on light and dark backgrounds', () => {
     const brand = brandHexOf(title);
     expect(isHex(brand)).toBe(true);
     for (const scheme of ['light', 'dark'] as const) {

@@ -22,7 +22,7 @@ function inkOf(page: Page, picture: Buffer, scheme: 'light' | 'dark'): Promise<n
   );
 }
 
-/** Takes a picture of the page in each scheme, and compares their texts. */
+/** Takes a picture of the page in each scheme, and compares how much text is visible. */
 async function expectInkInBoth(page: Page, atLeast: number): Promise<void> {
   const pictures: Buffer[] = [];
   for (const scheme of colourSchemes) {
@@ -36,7 +36,7 @@ async function expectInkInBoth(page: Page, atLeast: number): Promise<void> {
   expect(await inkOf(page, dark, 'dark')).toBeGreaterThan(inkOfLight * 0.8);
 }
 
-test('N-19 a picture shows every text in the colours of its scheme, even if the scheme changes while the page is open', async ({
+test('N-19 a picture shows all text in the colours of its scheme, even if the scheme changes while the page is open', async ({
   page,
 }) => {
   await page.goto(titleUrl(titles.nb, '/kundeservice'));
@@ -44,7 +44,7 @@ test('N-19 a picture shows every text in the colours of its scheme, even if the 
   await expectInkInBoth(page, 10_000);
 });
 
-test('N-19 a picture waits for texts whose colours change gradually', async ({ page }) => {
+test('N-19 a picture waits for text whose colour changes gradually', async ({ page }) => {
   await page.setContent(`<style>
       body { background: #fff }
       p { color: #111; transition: color 1s }

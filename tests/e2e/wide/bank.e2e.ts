@@ -25,7 +25,7 @@ async function expectAtBank(page: Page, url: string, state: string): Promise<voi
   }).toPass();
 }
 
-test('O-09 R-26 O-12 an invoice is paid in the bank in part, in full and twice; staff return the surplus, and a reversal causes a reminder', async ({
+test('O-09 R-26 O-12 an invoice is paid at the bank in part, in full and twice; staff return the surplus, and a reversal causes a reminder', async ({
   page,
   context,
   another,

@@ -5,7 +5,7 @@ import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** Reads a calendar through the edge, as a calendar program does. */
+/** Reads a calendar through the edge, as a calendar client does. */
 async function readCalendar(page: Page, url: string) {
   return page.evaluate(async (address) => {
     const response = await fetch(address, { credentials: 'omit' });
@@ -19,7 +19,7 @@ async function readCalendar(page: Page, url: string) {
   }, url);
 }
 
-test('N-15 E-03 a subscriber creates a calendar address, and a program reads it until it is deleted', async ({
+test('N-15 E-03 a subscriber creates a calendar address, and a calendar client reads it until it is deleted', async ({
   page,
   watch,
 }) => {

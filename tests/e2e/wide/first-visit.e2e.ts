@@ -4,7 +4,7 @@ import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** Notes in the page when the subscription first shows. */
+/** Makes the page record when the subscription is first shown. */
 async function noteFirstData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -27,7 +27,7 @@ async function askedBeforeData(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('N-23 Q-04 shows the subscription from the first response, after 8 requests and without a call', async ({
+test('N-23 Q-04 home shows the subscription from the first response, after at most 8 requests and without a call', async ({
   page,
 }) => {
   await page.context().addCookies([...(await logInOverHttp('komplett', titles.nb))]);
@@ -42,7 +42,7 @@ test('N-23 Q-04 shows the subscription from the first response, after 8 requests
 });
 
 for (const path of ['/', '/endre-avislevering', '/bestill-abonnement']) {
-  test(`Q-04 makes at most 20 requests at a first visit of ${path}`, async ({ page }) => {
+  test(`Q-04 a first visit of ${path} makes at most 20 requests`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     // The socket comes last.

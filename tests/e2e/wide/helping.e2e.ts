@@ -10,7 +10,7 @@ import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-13 C-04 a holder asks for help; a delegate without a subscription helps, is shown, and is refused at once when it ends', async ({
+test('N-13 C-04 a holder asks for help; a delegate without a subscription helps, is shown, and is refused at once when the help ends', async ({
   page,
   another,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-25 lists invoices in pages, newest first, and keeps the page over a reload', async ({ page }) => {
+test('R-25 invoices are listed in pages, newest first, and a reload keeps the page', async ({ page }) => {
   await openAs(page, 'faktura', titleUrl(titles.nb, '/fakturaoversikt'));
   await expect(page.getByText('Det er ingen fakturaer å betale.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Alle fakturaer, de nyeste først' });

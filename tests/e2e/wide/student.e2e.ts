@@ -29,7 +29,7 @@ async function sendCode(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Send kode' }).click();
 }
 
-test('R-19 R-03 a student confirms by a code through Back and reload, finishes the profile, and buys the student plan', async ({
+test('R-19 R-03 a student confirms with a code despite Back and a reload, finishes the profile, and buys the student plan', async ({
   page,
 }) => {
   // Slow: a purchase, and axe in five states.

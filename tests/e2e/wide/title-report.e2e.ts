@@ -82,7 +82,7 @@ test('N-19 the report of a title shows its states, its defaults, and the effect 
   await expectAccessible(page);
 });
 
-test('N-19 the report without pictures compares with the existing build, and exits with code 1 on errors', async () => {
+test('N-19 the report without pictures compares the title with the existing build, and exits with code 1 on errors', async () => {
   test.setTimeout(180_000);
   const same = await report('--no-pictures');
   expect(same).toMatchObject({ code: 0 });
