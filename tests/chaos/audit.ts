@@ -112,7 +112,7 @@ export interface Violation {
 }
 
 /**
- * Compares our books with the providers': nobody may have paid twice, and no money may be lost.
+ * Compares our books with the providers': no one has paid twice, and no money is lost.
  * `isReturnKnown` is false while a chargeback with a lost callback may still be unknown: its status
  * is requested 30 days after the payment at the earliest.
  */
@@ -139,7 +139,7 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
-/** Sum that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
+/** Amount that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
 function movedBy({ state, amountOre }: AuditedAttempt): number {
   return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
 }
@@ -181,7 +181,7 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const { id, kind, subject } = entry;
     const attempt = byReference.get(subject);
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
-    // A sum that was returned twice, by a chargeback or by a refund that was first refused, is owed
+    // An amount that was returned twice, by a chargeback or by a refund that was first refused, is owed
     // again and is on the operators' list.
     if (isInBank(attempt) || attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null))
       return [];

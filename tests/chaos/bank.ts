@@ -63,7 +63,7 @@ interface ReportingTitle {
 export class ChaosBank {
   readonly #database: Database;
   readonly #titles: readonly FleetTitle[];
-  /** Every other title's payments come as camt. */
+  /** Every second title's payments come as camt. */
   readonly #accounts: BankAccounts;
   readonly #held: InputFile[] = [];
   readonly #transfers: AuditedTransfer[] = [];
@@ -119,7 +119,7 @@ export class ChaosBank {
     for (const file of this.#held.splice(0).toReversed()) await this.#deliver([file]);
   }
 
-  /** Delivers files at once, as `npm run bank:import` does beside the processes. */
+  /** Delivers files at once, as `npm run bank:import` does alongside the processes. */
   async #deliver(files: readonly InputFile[]): Promise<void> {
     const parts = { accounts: this.#accounts, now: new Date() };
     for (const taken of await Promise.all(files.map((file) => takeBankFile(this.#database, file, parts))))

@@ -80,7 +80,7 @@ async function readClaims(database: Database) {
 }
 
 /**
- * Fills in the bank's claims with the references of our attempts. The bank knows only KID, sum and due day.
+ * Fills in the bank's claims with the references of our attempts. The bank knows only KID, amount and due day.
  * Among claims that are equal in these, as many must be paid there as here, so paid claims are
  * matched with paid attempts.
  */
@@ -129,7 +129,7 @@ async function readBank(database: Database, references: ReadonlyMap<string, stri
   return { records, storedTransfers, withReversal };
 }
 
-/** True for a charge on a later day, and for a mandate that the person may still sign in the bank. */
+/** True for a charge on a later day, and for a mandate that the person can still sign at the bank. */
 function waitsForItsDay({ kind, collectOn, nextDueOn }: typeof paymentAttempt.$inferSelect, today: Day): boolean {
   const waitsUntil = kind === 'avtaleGiro' ? nextDueOn : collectOn;
   return waitsUntil !== null && waitsUntil > today;
@@ -221,7 +221,7 @@ function meansOf({ id, kind, reference, data }: Kept, all: readonly Kept[]): rea
     }
     case 'agreement':
       return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'ACTIVE' }];
-    // Only the person can end a mandate, in the bank: it may outlive the stored one.
+    // Only the person can end a mandate, at the bank: it may outlive the stored one.
     default:
       return [];
   }

@@ -62,7 +62,7 @@ class OneProcess {
   readonly #index: number;
   #child: ChildProcess | undefined;
   url: string | undefined;
-  /** A failure may not occur again, so the process's output about it is kept. */
+  /** A failure might never recur, so the process's output about it is kept. */
   readonly logFile: string;
   starting: Promise<void> = Promise.resolve();
 

@@ -41,7 +41,7 @@ const payloadOf = ({ title }: Actor, kind: string) => ({
   firstTitleCode: title.titleCode,
 });
 
-/** Refusals of a first log-in, by code, with the action that causes each. */
+/** Refusals of a first log-in, keyed by code, each with the action that causes it. */
 const results: Readonly<Record<(typeof accountCreationRefusals)[number], () => Promise<readonly [number, string]>>> = {
   NO_SPID_FOUND: async () => {
     const actor = await actorAt('ny');

@@ -55,7 +55,7 @@ const methodOf = async (actor: Actor) => (await actor.does(getSubscription)).cur
 const claimsOf = ({ accountNo }: Actor) =>
   database.select().from(avtaleGiroClaim).where(eq(avtaleGiroClaim.accountNo, accountNo));
 
-/** Files sent for a title, oldest first, by their records. */
+/** Files sent for a title, oldest first, each as its records. */
 async function filesOf({ title }: Actor): Promise<readonly (readonly string[])[]> {
   const files = await database.select().from(outgoingFile).orderBy(outgoingFile.createdAt);
   return files

@@ -56,8 +56,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 let files = 0;
 
 /**
- * Creates an account with three open invoices. Returns their KIDs, and last the KID for everything
- * open.
+ * Creates an account with three open invoices. Returns their KIDs, followed by the KID for
+ * everything open.
  */
 async function newDebtor(): Promise<{ readonly accountNo: string; readonly kids: readonly string[] }> {
   const { database, dueWork } = origin.services;

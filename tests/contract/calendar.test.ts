@@ -28,7 +28,7 @@ async function made(actor: Actor): Promise<string> {
   return (await actor.does(getCalendarFeed)).feed?.url ?? '';
 }
 
-/** A calendar program, which only has the URL. */
+/** A calendar client, which has only the URL. */
 function program(clientAddress = '127.0.0.1'): Visitor {
   return Object.assign(new Visitor(origin, 'function'), { clientAddress });
 }

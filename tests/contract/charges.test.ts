@@ -225,7 +225,7 @@ describe('a failed charge', () => {
     expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: null, nextDueOn: null }]);
     const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
     expect(kept?.nextDueOn).toBe('2027-04-10');
-    // One mail states the sum and the true cause. The other is the receipt of the removed method.
+    // One mail states the amount and the true cause. The other is the receipt for the removal of the method.
     const told = (await actor.mails()).map(({ body }) => body);
     expect(told.filter((body) => body.includes('Vi fikk ikke trukket'))).toEqual([
       expect.stringMatching(/Avtalen er stoppet\. Betal fakturaen innen/),

@@ -200,7 +200,7 @@ describe('a look-up', () => {
   });
 });
 
-/** Refusals of connecting, by code, with the action that causes each. */
+/** Refusals to connect, keyed by code, each with the action that causes it. */
 const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, string]>>> = {
   titleNotFound: async () => {
     const actor = await seeker('avsluttet');

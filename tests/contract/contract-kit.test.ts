@@ -98,7 +98,7 @@ const complaint = {
 const stranger = "for a stranger's account";
 const nobody = 'without a session';
 
-/** Each affects another call or attempt, so one run finds all of them. */
+/** Each affects a different call or attempt, so one run finds all of them. */
 const planted: readonly Planted[] = [
   { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, issue: 'name: expected string' },
   {

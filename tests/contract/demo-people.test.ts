@@ -25,7 +25,7 @@ const drawn = [
   /(?<=Faktura )\d+/g,
 ];
 
-/** All rows of all tables, by table, without the columns in `drawn`. */
+/** All rows, grouped by table, without the columns in `drawn`. */
 async function everything(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await rowsOf(
     database,

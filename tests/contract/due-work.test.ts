@@ -225,7 +225,7 @@ describe('a failure midway', () => {
     const broken = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const other = await actorOn(origin, broken.title, 'helg');
     const { database, sandbox } = origin.services;
-    // The third sum of one account cannot be written, as if the process had died there.
+    // The third ledger row of one account cannot be written, as if the process had died there.
     await database.execute(sql`
       create function break_third() returns trigger language plpgsql as $$
       begin

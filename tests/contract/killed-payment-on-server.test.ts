@@ -92,7 +92,7 @@ describe('a payment whose process is killed between the capture and the ledger',
       if (browser === undefined) throw new Error('No process runs.');
       await answerPage(browser, page, 'approve');
 
-      // The account is locked: the process captures the sum and then waits.
+      // The account is locked: the process captures the amount and then waits.
       await locker.query('begin');
       await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
       const lost = person.call(at(victim), look(paymentId));

@@ -49,7 +49,7 @@ const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
   new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
 );
 
-/** The demo people: one for each source of due steps and for most of their kinds, or everyone. */
+/** The demo people: one for each source of due steps and for most kinds of step, or all in a full run. */
 const kinds = isFullRun
   ? demoKinds.map(({ kind }) => kind)
   : [
@@ -99,7 +99,7 @@ async function countLines(database: Database): Promise<number> {
   return row?.lines ?? 0;
 }
 
-/** Everything that the due steps have left: activities and sums. */
+/** Everything that the due steps have left: activities and amounts. */
 async function outcomeOf(database: Database) {
   const { accountNo, kind, at, facts } = accountActivity;
   const lines = await database

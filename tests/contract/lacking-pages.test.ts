@@ -21,7 +21,7 @@ afterAll(() => origin.close());
 /** A subscriber, one with a failed payment, and a former one. */
 const kinds = ['komplett', 'ubetalt', 'tidligere'] as const;
 
-/** Parts of pages that the URL opens, with an ability of their own. */
+/** Page sections that a query opens and that have an ability of their own. */
 const parts: readonly (readonly [RouteId, string])[] = [
   ['order', '?gave=ny'],
   ['order', '?gave=alle'],

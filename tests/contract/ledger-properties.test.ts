@@ -35,13 +35,13 @@ function titleWithSums(): FleetTitle {
   });
 }
 
-/** Random sequences one after the other, on their own title. */
+/** Runs random sequences one after the other, on their own title. */
 async function assertSequences(numRuns: number, lane: number, told: ReadonlySet<string>): Promise<void> {
   const title = titleWithSums();
   const nextPerson = ledgerPeopleOf(origin, title);
   const beginnings = fc.constantFrom(...beginningNames);
   const steps = fc.array(ledgerStep, { minLength: 2, maxLength: 5 });
-  // A quarter is followed by 120 more days.
+  // One in four is followed by 120 more days.
   const ends = fc.constantFrom(null, null, null, null, null, null, 'paid', 'unpaid');
   // Every fourth is compared with a person who sends each request once.
   const comparison = fc.constantFrom(false, false, false, true);
@@ -69,7 +69,7 @@ test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever is
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // That many sequences together produce sums of every kind.
+  // That many sequences together produce amounts of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

@@ -23,7 +23,7 @@ const { database, fleet } = origin.services;
 const title = titlesOf(origin)();
 afterAll(() => origin.close());
 
-/** Unique texts that a log must not contain. */
+/** Unique strings that a log must not contain. */
 const seeded = {
   name: 'Xenofilia',
   familyName: 'Quistorff',

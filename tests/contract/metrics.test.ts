@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** Samples of the process by name and labels, as Prometheus reads them. */
+/** Samples of the process, keyed by name and labels, as Prometheus reads them. */
 async function samples(): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(`${origin.operatorsUrl}/metrics`);
   expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -31,7 +31,7 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
   }
 }
 
-/** Number of migrations applied to a database, and its people. */
+/** A database's people, and the number of migrations applied to it. */
 async function stateOf(url: string) {
   const [row] = await runStatement(url, 'select count(*)::int as migrations from drizzle.__drizzle_migrations');
   const people = await runStatement(url, 'select account_no, given_name from account order by 1');

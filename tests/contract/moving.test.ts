@@ -27,7 +27,7 @@ const carrier = { doorCode: '4321', instructions: 'Tredje etasje' };
 const followed = { movesOn: '2027-03-15', address: flat, paper: 'follows', carrier, invoicesFollow: true } as const;
 const digital = { ...followed, address: north, paper: 'digital', carrier: null } as const;
 
-/** The request body; the sum is as previewed. */
+/** The request body; the amount is as previewed. */
 async function plans(actor: Actor, move: object, replaces: string | null = null) {
   const preview = await actor.does(previewMove, { payload: { move, replaces } });
   const chargedOre = preview.possible ? (preview.digital?.chargedOre ?? null) : null;

@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 const ask = (path: string, init: RequestInit = {}) =>
   origin.operators.request(`http://127.0.0.1:8789/jobs${path}`, init);
 
-/** A mail that every server refuses; returns its id as a dead job. */
+/** Sends a mail that every server refuses; returns the id of its dead job. */
 async function deadMail(recipient: string): Promise<string> {
   const { database, jobs, messages } = origin.services;
   const refused = vi.spyOn(messages, 'send').mockRejectedValueOnce(new JobRefusedError('smtp 550'));

@@ -29,7 +29,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Logs in a person by a code to their address. */
+/** Logs in a person with a code sent to their address. */
 async function logIn(visitor: Visitor, email: string, userAgent: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });

@@ -108,7 +108,7 @@ describe('calls about an account', () => {
 
 describe('resources of an account', () => {
   const title = nextTitle();
-  /** Ids of another person's resources, by the contract's names for such ids. */
+  /** Ids of another person's resources, with the contract's names for such ids. */
   const ids: { readonly name: string; readonly id: string }[] = [];
   let intruder: Actor;
 

@@ -28,7 +28,7 @@ async function subscriber(language: Language = 'nb', at = '2027-03-10T09:00:00Z'
   return actorAtTime(origin, title, 'komplett', at);
 }
 
-/** Starts the origin of a title again, with another price of Komplett from a day on. */
+/** Restarts a title's origin with another price for Komplett from a given day on. */
 async function sellFor({ title }: Actor, monthly: number, from: string): Promise<void> {
   const { catalogue } = title;
   const plan = catalogue.plans['KOMPLETT'];

@@ -514,7 +514,7 @@ describe('withdrawing from a purchase', () => {
     expect(await withdrawn.does(getOrder, given(orderNo))).toMatchObject({ firstPaperDate: '2027-03-12' });
     const facts = { creditOre: 25_900, plannedStart: '2027-03-12' };
     expect((await withdrawn.does(withdrawFromContract)).receipt.facts).toMatchObject(facts);
-    // Nobody becomes a former subscriber, with a lower price, by withdrawing.
+    // Withdrawing does not make anyone a former subscriber, who would get a lower price.
     expect(await withdrawn.does(getWinback)).toMatchObject({ standing: 'newcomer' });
     const cancelled = await actorAt('trettifire');
     await cancelled.does(getOrder, given((await bought(origin, cancelled, paper)).orderNo));

@@ -171,7 +171,7 @@ describe('a reset to another day', () => {
   });
 });
 
-/** Titles listed in the start-up warning that nothing can be paid for them. */
+/** Titles for which nothing can be paid, according to the start-up warning. */
 function unpayableIn(lines: readonly string[]): unknown {
   const warning = lines.find((line) => line.includes('nothing can be paid for these titles: MERCHANTS_FILE')) ?? '{}';
   return (JSON.parse(warning) as { titles?: unknown }).titles;

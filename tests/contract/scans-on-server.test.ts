@@ -23,7 +23,7 @@ import { throwAwayDatabase } from './support/test-database.ts';
 /** Other statements, such as locks, have no plan. */
 const explainable = /^[\s(]*(?:select|insert|update|delete|with)\s/i;
 
-/** Lists for staff and operators that read everything, at most some hundred times an hour. */
+/** Lists for staff and operators that read everything, at most a few hundred times an hour. */
 const readsAll = [
   { place: 'origin/src/features/invoices/open-items.ts', text: 'open_sum' },
   { place: 'origin/src/features/bank/pay-back.ts', text: '"settlement"' },

@@ -22,7 +22,7 @@ afterAll(() => origin.close());
 
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
-/** Connects the account of a demo kind to the log-in of another; an empty `step` loads the overview before. */
+/** Connects the account of a demo kind to the log-in of another; an empty `step` loads the overview before that. */
 async function link(
   staff: StaffBrowser,
   title: FleetTitle,
@@ -85,7 +85,7 @@ test('P-19 A-05 a customer number is connected to a log-in after both were shown
   ]);
 });
 
-/** Ways to cause each refusal. */
+/** How to cause each refusal. */
 const refusals: Readonly<
   Record<string, (title: FleetTitle) => Promise<{ readonly from?: string; readonly email: string }>>
 > = {

@@ -131,7 +131,7 @@ describe('searching for a customer', () => {
     // A new search starts without the previous reason. Changing a search keeps everything.
     expect((await staff.get('/')).body).not.toMatch(/checked|sak 17|%%%/);
     expect((await staff.get('/?endre=1')).body).toMatch(/checked[^]*sak 17[^]*%%%/);
-    // PostgreSQL cannot store a text with a NUL character.
+    // PostgreSQL cannot store a string with a NUL character.
     const odd = { reason: 'phone', note: 'sak\u0000 18', typed: `${familyName}\u0000${givenName}\u0007` };
     expect((await staff.post('/sok', odd)).status).toBe(303);
     expect((await staff.uses()).at(-1)).toMatchObject({ sought: 'name', note: 'sak  18' });

@@ -20,7 +20,7 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** A subscriber without planned changes to a title that credits every issue of a stop. */
+/** A subscriber without planned changes, on a title that credits every issue of a stop. */
 async function actorWith(kind: string, facts: Partial<NewSubscription>): Promise<Actor> {
   const title = nextTitle();
   Object.assign(title, { delivery: { ...title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });

@@ -94,7 +94,7 @@ describe('rows that wait', () => {
     expect(await renewalOf(actor)).toBe('2027-04-21');
     const own = searches.filter(({ values }) => values.includes(actor.title.titleCode));
     expect(own.length).toBeGreaterThan(16);
-    // One text for the first page, and one for the later pages.
+    // One statement for the first page, and one for the later pages.
     expect(new Set(own.map(({ text }) => text)).size).toBe(2);
     expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
   }, 240_000);

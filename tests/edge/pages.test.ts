@@ -34,7 +34,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Title and route that a fixture page claims to be. */
+/** Title and route that a fixture page names. */
 function pageOf(text: string): string | undefined {
   return /<title>(.*?)<\/title>/.exec(text)?.[1];
 }

@@ -126,7 +126,7 @@ test('N-18 no page of any title fetches anything from another host when it is sh
 });
 
 /**
- * Hosts that a first view's code may name: identifiers, links in a text, and the consent manager, which comes after the
+ * Hosts that a first view's code may name: identifiers, links in text, and the consent manager, which comes after the
  * data.
  */
 const namedHosts: ReadonlySet<string> = new Set([

@@ -20,7 +20,7 @@ export interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** Answers by `METHOD /path`. `*` answers everything else. */
+/** Answers, keyed by `METHOD /path`. `*` answers everything else. */
 export type Answers = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
 
 /** A real server for a few calls, on its own port. */

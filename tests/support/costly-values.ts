@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '#src/contract/endpoint.ts';
 import { sampleOf } from '#tests/contract/support/sample-of.ts';
 
-/** Parts of a schema that lead to a value; each kind of schema has some of them. */
+/** Properties of a schema that determine a value; each kind of schema has some of them. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -83,7 +83,7 @@ function mostOf({ pipe = [], wrapped }: SchemaParts): number | undefined {
   return wrapped === undefined ? undefined : mostOf(partsOf(wrapped));
 }
 
-/** Texts of a given size in bytes of JSON that are expensive for a pattern or a conversion. */
+/** Strings of a given size in bytes of JSON that are expensive for a pattern or a conversion. */
 export const costlyTexts: Readonly<Record<string, (bytes: number) => string>> = {
   letters: (bytes) => 'a'.repeat(bytes),
   digits: (bytes) => '1'.repeat(bytes),

@@ -8,7 +8,7 @@ export const answerFaults: readonly (readonly [name: string, fault: Answer])[] =
   ['a malformed answer', { text: '<html>' }],
 ];
 
-/** The end of a connection before the answer. */
+/** Ends the connection before the answer. */
 function cutOff(): never {
   throw new Error('The connection ends.');
 }

@@ -20,7 +20,7 @@ export interface SignedInPage {
   readonly refused: readonly string[];
 }
 
-/** A signed-in person at a title, and the way to its back end. */
+/** A signed-in person at a title, and how to call its back end. */
 export interface SignedInPerson {
   readonly title: BakedTitle;
   readonly accountNo: string;
@@ -84,7 +84,7 @@ export async function signedInPage(
   }
 }
 
-/** Loads the code of a feature's parts; their texts are loaded with the page's. */
+/** Loads the code of a feature's parts; their messages are loaded with the page's. */
 async function loadParts(feature: string): Promise<void> {
   const parts = (await lazyParts[`/src/features/${feature}/lazy-parts.ts`]?.()) ?? {};
   const i18n = createI18n('nb', []);

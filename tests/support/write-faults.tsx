@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type PageCase, showFaulty } from './faulty-page.tsx';
 import { callFaults } from './page-faults.ts';
 
-/** A write of a page that fails. */
+/** A page's write that fails. */
 export interface WriteCase extends PageCase {
   readonly write: string;
   /** Fills the form as far as its button. */

@@ -25,7 +25,7 @@ import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
-/** A title whose name is an ordinary word of the pages. */
+/** A title whose name is an ordinary word that occurs on the pages. */
 const ordinary = 'dagen';
 /** A Bokmål title, a Nynorsk title, one without analytics, one with its own base URL, an edition and its parent. */
 const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad', ordinary];

@@ -37,7 +37,7 @@ export interface Actor {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly holder: { readonly accountNo: string; readonly titleCode: string };
-  /** The answer, read by the contract; a refusal fails the test. */
+  /** The answer, parsed with the contract's schema; a refusal fails the test. */
   readonly does: <E extends Endpoint>(endpoint: E, given?: Given) => Promise<v.InferOutput<E['response']>>;
   /** Status and code of a refusal; a success fails the test. */
   readonly isRefused: (endpoint: Endpoint, given?: Given) => Promise<readonly [number, string]>;
@@ -45,7 +45,7 @@ export interface Actor {
   readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
   /** Number of lines in the account's activity log. */
   readonly lines: () => Promise<number>;
-  /** E-mails the title sent them, newest first. */
+  /** E-mails that the title sent to the person, newest first. */
   readonly mails: () => Promise<readonly SentMessage[]>;
 }
 

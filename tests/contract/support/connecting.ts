@@ -22,7 +22,7 @@ export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient
   return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }
 
-/** Looks an account up and proves it with the code its recipient got. */
+/** Looks up an account and proves ownership with the code that its recipient got. */
 export async function proven(
   origin: RunningOrigin,
   actor: Actor,

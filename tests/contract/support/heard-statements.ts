@@ -11,7 +11,7 @@ export interface HeardStatement {
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Methods that build a statement. They are hooked because the later send has lost the frames of our code. */
+/** Methods that build a statement. They are hooked because our stack frames are gone when it is sent. */
 const makers: readonly (readonly [{ readonly prototype: object }, readonly string[]])[] = [
   [PgSelectBuilder, ['from']],
   [PgInsertBuilder, ['values', 'select']],
@@ -19,7 +19,7 @@ const makers: readonly (readonly [{ readonly prototype: object }, readonly strin
   [PgDatabase, ['delete', 'execute']],
 ];
 
-/** Records each statement built with Drizzle from now on; returns a function that stops it. */
+/** Records each statement built with Drizzle from now on; returns a function that stops recording. */
 export function hearStatements(hear: (statement: HeardStatement) => void): () => void {
   const places = new WeakMap<object, string>();
   const undo = [

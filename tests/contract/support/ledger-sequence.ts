@@ -39,7 +39,7 @@ export interface SequenceParts {
   readonly repeating: LedgerPerson;
   /** Sends the same requests once each; null if there is nothing to compare with. */
   readonly once: LedgerPerson | null;
-  /** True if open sums are paid at the end, before the 120-day look-ahead; null to skip it. */
+  /** Whether open sums are paid at the end, before the 120-day look-ahead; null to skip the look-ahead. */
   readonly end: 'paid' | 'unpaid' | null;
   /** Addresses that were told by mail that money cannot be returned automatically. */
   readonly told: ReadonlySet<string>;

@@ -65,7 +65,7 @@ type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 /** Up to about a day, or up to a little over a month. */
 const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
 
-/** One step of a sequence: a request with how often, when and where it is repeated, or passing time. */
+/** One step of a sequence: passing time, or a request and how often, when and where it is repeated. */
 export const ledgerStep = fc.oneof(
   {
     weight: 3,

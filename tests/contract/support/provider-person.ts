@@ -64,7 +64,7 @@ export const sharedProfile = {
   poststed: 'TESTVIK',
 };
 
-/** Opens the wallet and answers its question about a profile; returns the address that leads back. */
+/** Opens the wallet and answers its question about a profile; returns the return URL. */
 export async function shareInWallet(
   origin: VisitedOrigin,
   redirectUrl: string,

@@ -5,7 +5,7 @@ import type { Schema } from '#src/contract/endpoint.ts';
 /** Samples of formats that the contract does not describe by a pattern. */
 const texts = ['x', '2027-03-20', '12345678', '00000000-0000-4000-8000-000000000001', 'kari@epost.example'];
 
-/** Parts of a schema that lead to a value; each kind of schema has some of them. */
+/** Properties of a schema that determine a value; each kind of schema has some of them. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;

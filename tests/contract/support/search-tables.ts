@@ -13,7 +13,7 @@ const outside: readonly string[] = [
   'public.sandbox_callback',
 ];
 
-/** Returns our tables, including those of the queues, in which any column contains any of the texts. */
+/** Returns our tables, including those of the queues, in which any column contains any of the strings. */
 export async function tablesWith(database: Database, texts: readonly string[]): Promise<readonly string[]> {
   const { rows } = v.parse(
     NamesSchema,

@@ -58,7 +58,7 @@ export async function staffOn(
   return { ...browser, email, uses };
 }
 
-/** Searches with a phone call as the reason; leaves the browser on the page of results. */
+/** Searches with a phone call as the reason; leaves the browser on the results page. */
 export async function search(staff: StaffBrowser, typed: string): Promise<StaffAnswer> {
   await staff.post('/sok', { reason: 'phone', note: 'sak 17', typed });
   return staff.get('/treff');

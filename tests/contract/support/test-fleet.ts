@@ -7,8 +7,8 @@ import type { ServerTitle } from '#src/domain/title.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
 /**
- * Titles, by default the demo titles, as the build writes them to the fleet file, without a build. The process knows
- * their catalogues afterwards.
+ * The fleet of the given titles, by default the demo titles, as a build would write it to the fleet file. Also makes
+ * their catalogues known to the process.
  */
 export function testFleet(given: readonly ServerTitle[] = demoTitles()): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };

@@ -17,7 +17,7 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** The part of an origin that a visitor needs; one in another process has no app to call. */
+/** The part of an origin that a visitor needs; an origin in another process has no app to call. */
 export interface VisitedOrigin {
   readonly url: string;
   readonly services: Pick<RunningOrigin['services'], 'fleet'>;
@@ -36,7 +36,7 @@ export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** Client IP address seen by the edge. */
   clientAddress = '127.0.0.1';
-  /** Place seen by the edge, in the form of its header. */
+  /** Location seen by the edge, in the format of its header. */
   place: string | null = null;
 
   constructor(origin: VisitedOrigin, transport: Transport = 'http') {

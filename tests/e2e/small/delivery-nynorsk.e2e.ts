@@ -14,7 +14,7 @@ interface Errand {
   readonly path: string;
   readonly heading: string;
   readonly fill: (main: Locator) => Promise<void>;
-  /** The question of the sheet, the words for the consequences, and the confirmation. */
+  /** The sheet's question, its wording of the consequences, and the confirmation. */
   readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
   readonly done: (main: Locator) => Locator;
 }

@@ -6,7 +6,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** The first screen for one kind of person: a text for each question, and a link to the next step. */
+/** The first screen for one kind of person: an answer to each question, and a link to the next step. */
 interface FirstScreen {
   readonly who: string;
   readonly person: DemoPerson;
@@ -65,14 +65,14 @@ const screens: readonly FirstScreen[] = [
   },
 ];
 
-/** Checks that all texts and the link are on the first screen. */
+/** Checks that all answers and the link are on the first screen. */
 async function expectFirstScreen(
   page: Page,
   { says, canDo }: { readonly says: readonly RegExp[]; readonly canDo: string },
 ): Promise<void> {
   const main = page.getByRole('main');
   for (const text of says) {
-    // Sums and days contain no-break spaces.
+    // Amounts and dates contain no-break spaces.
     const spaced = new RegExp(text.source.replaceAll(' ', '\\s'));
     await expect(
       main.locator('p, a, .page-lead, section > div').filter({ hasText: spaced }).first(),

@@ -42,7 +42,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
   for (const mode of ['fail', 'unavailable', 'garbage'] as const) {
     await test.step(`a write fails: ${mode}`, async () => {
       await planFault(title, { call: 'inviteMember', mode, times: 1 });
-      // The previous failure has the same text, so the test waits for the answer.
+      // The previous failure has the same message, so the test waits for the answer.
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/family/invite'));
       await send.click();
       await answered;

@@ -13,7 +13,7 @@ function titleNamed(publicationId: string) {
   return title;
 }
 
-/** Rows by column heading, and whether each logo is an image. */
+/** The rows' cells, keyed by column heading, and whether each row's logo is an image. */
 function rowsOf(page: Page): Promise<readonly Readonly<Record<string, string | boolean>>[]> {
   return page.getByRole('table').evaluate(async (table) => {
     const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());

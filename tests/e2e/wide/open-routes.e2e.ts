@@ -8,7 +8,7 @@ import { isFullRun } from '#tests/support/full.ts';
 
 /** Open routes that show a page; the other two redirect. */
 const shown = routeTable.filter(({ id, guard }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
-/** Pages of other titles differ only in texts, which are checked without a browser. */
+/** Pages of other titles differ only in their text, which is checked without a browser. */
 const walkedTitles = isFullRun ? [titles.nb, titles.nn] : [titles.nb];
 
 /** Splits the routes between two workers. */

@@ -51,7 +51,7 @@ export function fixtureFleet(overrides: Record<string, Record<string, unknown>> 
   };
 }
 
-/** Files of the fixture by their path in the site; each page names its title and route. */
+/** Files of the fixture, keyed by their path in the site; each page names its title and route. */
 export function fixtureFiles(fleet: unknown = fixtureFleet()): Map<string, string> {
   const files = new Map([
     ['_fleet/fleet.json', JSON.stringify(fleet)],

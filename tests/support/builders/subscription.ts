@@ -36,7 +36,7 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
   });
 }
 
-/** The answer of the subscriptions call with the current one alone. */
+/** The answer of the subscriptions call, with only the current subscription. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
   return v.parse(getSubscription.response, { version: 0, needsPayment: false, current, others: [], former: [] });
 }

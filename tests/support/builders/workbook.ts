@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 
 /**
- * How a workbook stores texts: Excel shares them; other programs write them into cells, prefix all names, or stream the
- * file.
+ * How a workbook stores strings: Excel shares them; other programs write them into cells, prefix all names, or stream
+ * the file.
  */
 export type WorkbookStyle = 'shared' | 'inline' | 'prefixed' | 'streamed';
 
@@ -10,15 +10,15 @@ interface WorkbookOptions {
   readonly style: WorkbookStyle;
   /** XML of additional rows. */
   readonly extra?: string;
-  /** Adds a hidden sheet and a chart before the sheet with texts. */
+  /** Adds a hidden sheet and a chart before the sheet with the rows. */
   readonly hasOthersFirst?: boolean;
-  /** Texts of a second sheet, after the first. */
+  /** Rows of a second sheet, after the first. */
   readonly second?: readonly (readonly string[])[];
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** An Excel workbook with a sheet of texts, or two; empty texts get no cell. */
+/** An Excel workbook with one or two sheets of strings; empty strings get no cell. */
 export function aWorkbook(
   rows: readonly (readonly string[])[],
   { style, extra = '', hasOthersFirst = false, second = [] }: WorkbookOptions,

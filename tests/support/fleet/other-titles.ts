@@ -17,7 +17,7 @@ function digitalPlan(name: string, monthly: number): Plan {
   return { name, productType: 'DIGITAL', eligibleForSharing: false, features, vatPercent: 0, prices };
 }
 
-/** Two plans without paper, at prices that nobody else has. */
+/** Two plans without paper, at prices that no other title has. */
 export const ownCatalogue: OwnCatalogue = {
   sells: ['PLUSS', 'NETT'],
   plans: { PLUSS: digitalPlan('Nettpluss', 12_345), NETT: digitalPlan('Nettvanlig', 6789) },
@@ -40,7 +40,7 @@ const othersPrices = othersPlans.flatMap(({ prices }) =>
   prices.flatMap((one) => soldPeriods.map((period) => formatOre(one[period]).replaceAll('\u00a0', ' '))),
 );
 
-/** Finds plans, prices and offers of the group's catalogue in a text. */
+/** Finds plans, prices and offers of the group's catalogue in the text. */
 export function foreignIn(text: string): readonly string[] {
   const names = othersPlans
     .map(({ name }) => name)

@@ -6,7 +6,7 @@ const halves: Readonly<Record<'forste' | 'andre', Ability[]>> = {
   andre: ['purchase', 'gifts', 'student', 'family', 'pauses', 'invoices', 'content', 'contactChoices', 'calendar'],
 };
 
-/** The fields of title files that lack one half or the other, in both languages, by publication id. */
+/** The fields of title files that lack one half or the other, in both languages, keyed by publication id. */
 export function filesOfHalves() {
   const files = Object.entries(halves).flatMap(([half, without]) =>
     (['nb', 'nn'] as const).map((language) => [`${half}-${language}`, { without, language }] as const),
