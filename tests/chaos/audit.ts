@@ -96,7 +96,7 @@ export interface AuditedBooks {
   /** Transfers that the bank has reported, each once, without AvtaleGiro collections. */
   readonly transfers: readonly AuditedTransfer[];
   readonly storedTransfers: readonly StoredTransfer[];
-  /** Ids of the payments in the answers to each write, by idempotency key. */
+  /** Ids of the payments in the answers to each write, keyed by idempotency key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
   /** Calls that failed with an internal error. */
   readonly failures: readonly string[];

@@ -7,7 +7,7 @@ export interface Chance {
   readonly happens: (share: number) => boolean;
 }
 
-/** Pseudo-random numbers of a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

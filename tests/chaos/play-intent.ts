@@ -13,7 +13,7 @@ import type { Visitor } from '../contract/support/visitor.ts';
 export interface PlayedIntent {
   readonly number: number;
   readonly kind: string;
-  /** Ids of the payments in the answers, by the write's key. */
+  /** Ids of the payments in the answers, keyed by the write's key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
   /** Code of a refusal; null if it was accepted. */
   readonly refusal: string | null;

@@ -86,7 +86,7 @@ export interface ChaosOptions {
 export interface ChaosReport {
   readonly secondsPlayed: number;
   readonly secondsSettled: number;
-  /** Number of occurrences, by name. */
+  /** Number of occurrences, keyed by name. */
   readonly intents: Readonly<Record<string, number>>;
   readonly attempts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;

@@ -102,7 +102,7 @@ test('A-05 G-13 a first log-in returns the account number, and a repeated one re
   expect(await actor.does(createAccount, { payload })).toEqual({ ariaAccountNo });
 });
 
-test('A-05 R-03 a first order creates the account once, and buys at once', async () => {
+test('A-05 R-03 a first order creates the account once, and can be paid and completed at once', async () => {
   const actor = await actorAt('ny');
   const payload = await orderPayload(actor, { birthDate: '1998-01-01' });
   const [one, other] = await Promise.all([

@@ -95,7 +95,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 O-05 with a wrong time is refused, and both times are stated in the problem and the log', async () => {
+  test('E-02 O-05 a request with a wrong time is refused, and both times are in the problem and the log', async () => {
     const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
     anHourAgo.mockRestore();
@@ -169,7 +169,7 @@ describe('every call', () => {
     }
   });
 
-  test('A-01 answers an unknown call with 404, and a wrong method with 405', async () => {
+  test('A-01 an unknown call is answered with 404, and a wrong method with 405', async () => {
     expect((await problemOf(await anonymous.call(title, 'nothing'))).status).toBe(404);
     const response = await anonymous.call(title, 'title/NV', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);

@@ -34,7 +34,7 @@ async function stored(): Promise<readonly number[]> {
   return (await Promise.all(counts)).map(([row]) => row?.rows ?? -1);
 }
 
-test('O-09 O-10 refuses hostile files and says where each fault is, stores nothing from them, and takes the others', async () => {
+test('O-09 O-10 the inbox refuses hostile files and says where each fault is, stores nothing from them, and takes the others', async () => {
   const ocr = ocrFileOf({ ...facts, number: 1 });
   const camt = camtFileOf({ ...facts, number: 1 }).toString();
   const said = { kid: '1000000000017', change: 'set' as const, wantsNotice: false };
@@ -65,7 +65,7 @@ test('O-09 O-10 refuses hostile files and says where each fault is, stores nothi
   expect(added).toEqual([2, 1, 1]);
 });
 
-test('O-09 skips hidden and growing files, folders and links, and overwrites no file', async () => {
+test('O-09 the inbox skips hidden and growing files, folders and links, and overwrites no file', async () => {
   const left = ['.hidden.txt', 'folder', 'growing.txt', 'link.txt'];
   const secret = path.join(inbox, 'folder', 'secret.txt');
   await mkdir(path.join(inbox, 'folder'));

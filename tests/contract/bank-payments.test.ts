@@ -74,7 +74,7 @@ describe('a bank payment with a KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-09 counts a payment once, even if its file or another one repeats it and two processes read it', async () => {
+  test('O-09 counts once, even if its file or another one repeats it and two processes read it', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 900 };
     const first = ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] });
@@ -92,7 +92,7 @@ describe('a bank payment with a KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_800 });
   });
 
-  test('O-09 rejects a file with another amount for a payment reported earlier, and writes nothing', async () => {
+  test('O-09 a file with another amount for a payment reported earlier is rejected, and nothing is written', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 901 };
     await take(ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] }));
@@ -123,7 +123,7 @@ describe('a bank payment with a KID', () => {
     expect(await newestOn(origin, actor, '2027-07-19')).toMatchObject({ state: 'paid' });
   });
 
-  test('O-09 refunds the card if a bank payment settles the invoice at the same time', async () => {
+  test('O-09 the card is refunded if a bank payment settles the invoice at the same time', async () => {
     const [actor, made, kid] = await billed();
     const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
     const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
@@ -321,7 +321,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await listed('?tilgode=2')).body).toContain('Listen er ikke så lang.');
   });
 
-  test('O-09 O-05 are limited to staff with the role money, to their titles, and to requests from the staff site', async () => {
+  test('O-09 O-05 access is limited to staff with the role money, to their titles, and to requests from the staff site', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});
     const reader = await staffOn(origin, { roles: ['read'] });

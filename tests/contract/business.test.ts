@@ -170,7 +170,7 @@ describe('the admin of a company', () => {
     expect((await admin.does(getSubscription)).current).toMatchObject({ instStatusCode: statusCodes.ACTIVE });
   });
 
-  test('A-07 R-21 is the only one with access: employees lack the role, and for anyone else the company does not exist', async () => {
+  test('A-07 R-21 nobody else has access: employees lack the role, and for anyone else the company does not exist', async () => {
     const admin = await freshAdmin();
     const outsiders = [
       ['bedriftsansatt', [403, 'notAdmin']],
@@ -195,7 +195,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getBusiness)).toMatchObject({ used: 42 });
   });
 
-  test('R-21 sees a removed address deleted after a day, and the others kept', async () => {
+  test('R-21 a removed address is deleted after a day, and the others are kept', async () => {
     const admin = await freshAdmin();
     const { titleCode } = admin.title;
     const kept = () => database.$count(businessInvitation, eq(businessInvitation.titleCode, titleCode));

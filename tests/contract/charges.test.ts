@@ -157,7 +157,7 @@ describe('a failed charge', () => {
     ]);
   });
 
-  test('R-18 is retried by the method chosen between two attempts', async () => {
+  test('R-18 is retried with the method chosen between two attempts', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge');
     await on(actor, '2027-03-16');

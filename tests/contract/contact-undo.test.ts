@@ -62,7 +62,7 @@ async function linkTo(recipient: string): Promise<string> {
   return /https?:\S+\/angre-endring\?\S+#\S+/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** Posts the form behind a link. Its token is the fragment, which a browser does not send. */
+/** Posts the form behind a link. The link's fragment is its token, which a browser does not send. */
 async function followed(visitor: Visitor, link: string, more: Readonly<Record<string, string>> = {}) {
   const [url = '', token = ''] = link.split('#');
   return atProvider(visitor, url, { token, ...more });

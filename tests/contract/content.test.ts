@@ -103,7 +103,7 @@ describe('content of a subscription', () => {
     expect(await actor.isRefused(getContent)).toEqual([409, 'noSubscription']);
   });
 
-  test('R-35 editions are listed in pages of twelve, without days without an issue', async () => {
+  test('R-35 editions are listed in pages of twelve, skipping days without an issue', async () => {
     const actor = await actorOn(origin, title, 'digital');
     const first = await listOf(actor, 'ePaper');
     const second = await listOf(actor, 'ePaper', '2');

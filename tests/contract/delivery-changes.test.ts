@@ -443,7 +443,7 @@ describe('instructions for the carrier', () => {
 });
 
 describe('past deliveries', () => {
-  test('P-04 list the latest issues, newest first, each with its delivery status', async () => {
+  test('P-04 the latest issues are listed, newest first, each with its delivery status', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, request({ from: '2027-03-15', to: '2027-03-17' }));
     await actor.does(
@@ -482,7 +482,7 @@ describe('past deliveries', () => {
     }
   });
 
-  test('P-08 offer earlier temporary addresses again, each once', async () => {
+  test('P-08 earlier temporary addresses are offered again, each once', async () => {
     const actor = await actorAt('komplett');
     for (const [from, to, address] of [
       ['2027-03-15', '2027-03-17', cabin],

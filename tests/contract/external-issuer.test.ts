@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
 const theirSecret = 'the session secret of the other provider';
-/** A host in front of the other provider, in the place of the edge. */
+/** A host in front of the other provider, in place of the edge. */
 let theirEdge: Server;
 let theirs: VisitedOrigin;
 let theirProcess: ChildProcess | undefined;

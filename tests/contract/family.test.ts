@@ -290,7 +290,7 @@ describe('invitations', () => {
     await strict.close();
   });
 
-  test('R-14 are accepted once, in time, by a person without a subscription', async () => {
+  test('R-14 can be accepted once, in time, by a person without a subscription', async () => {
     const title = sharedTitle;
     const owner = await actorOn(origin, title, 'digital');
     const member = await actorOn(origin, title, 'trettifire');

@@ -67,7 +67,7 @@ test.each([
   // Only its admins can read an agreement.
   ['komplett', ['/administrer-bedrift']],
   ['bedriftsadmin', undefined],
-] as const)("N-23 G-12 each of a page's first calls is answered with the page for %s", async (kind, refusedAt) => {
+] as const)('N-23 G-12 for %s, a page comes with the answers to all of its first calls', async (kind, refusedAt) => {
   const actor = await actorOn(origin, nextTitle(), kind);
   const paths = refusedAt === undefined ? ['/administrer-bedrift'] : guarded.map(({ path }) => path);
   const refused = await Promise.all(

@@ -160,7 +160,7 @@ describe('buying a gift', () => {
 });
 
 describe("the giver's actions", () => {
-  test('P-14 day and address can be changed before it is sent; afterwards it can be resent', async () => {
+  test('P-14 the day and the address can be changed until the gift is sent; afterwards it can be resent', async () => {
     const { giver, title } = await pairOn(origin, nextTitle());
     const handover = { by: 'email', email: 'feil@demo.example', sendOn: '2027-04-01' };
     const giftNo = await given(origin, giver, { handover });
@@ -373,7 +373,7 @@ describe('redeeming a gift', () => {
 });
 
 describe('continuing a gift', () => {
-  /** A giver, and a friend who has redeemed their gift of a month. */
+  /** A giver, and a friend who has redeemed the giver's gift of one month. */
   async function afterMonthGift() {
     const people = await pairOn(origin, nextTitle());
     const giftNo = await given(origin, people.giver, { ...byGiver, months: 1, priceOre: 19_900 });

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 400_000 });
 
 /**
  * Titles that credit stops and charge for temporary addresses: every kind of step leaves a trace.
- * They suspend nobody, so renewals continue.
+ * They suspend no subscription, so renewals continue.
  */
 const invoicing = { suspendAfterDays: 900, endAfterDays: 901 } as const;
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;

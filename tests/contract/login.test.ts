@@ -176,7 +176,7 @@ describe('refused log-ins', () => {
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('O-05 are counted if the browser started them, garbage is ignored, and nobody is locked out', async () => {
+  test('O-05 failures count if the browser started the log-in, garbage is ignored, and nobody is locked out', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
     try {
       const stranger = new Visitor(strict, 'function');

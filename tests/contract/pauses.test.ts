@@ -256,7 +256,7 @@ describe('a running pause', () => {
     expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
   });
 
-  test('P-12 announces the paper after a planned stop when the person resumes, and delivers it then', async () => {
+  test('P-12 when the person resumes, announces the first paper after a planned stop, and delivers it then', async () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-04-10', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });

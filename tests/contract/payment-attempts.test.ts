@@ -47,7 +47,7 @@ async function begun(actor: Actor, order?: Partial<AttemptOrder>): Promise<Payme
 }
 
 describe('a payment attempt', () => {
-  test('C-05 is stored with the sum that the origin calculates, before any provider is called', async () => {
+  test('C-05 is stored with the amount that the origin calculates, before any provider is called', async () => {
     const actor = await actorAt('komplett');
     const { id } = await begun(actor);
     expect(await actor.does(getPayment, { params: { paymentId: id } })).toMatchObject({

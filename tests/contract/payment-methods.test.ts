@@ -197,7 +197,7 @@ describe('an agreement with Vipps', () => {
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
   });
 
-  test('R-18 is found to be stopped within a week if the app sends no event, and one mail reports it', async () => {
+  test('R-18 a stop that the app sends no event about is found within a week, and one mail reports it', async () => {
     const { actor, payment } = await withVipps();
     const before = (await actor.mails()).length;
     const id = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? '';

@@ -136,7 +136,7 @@ async function readAsStaff(accountNo: string): Promise<void> {
 }
 
 describe('no statement scans a table that grows with customers', () => {
-  test('O-15 in requests, due work and jobs, with thousands of subscriptions', async () => {
+  test('O-15 requests, due work and jobs run without scans, with thousands of subscriptions', async () => {
     const nextTitle = titlesOf(origin);
     await hearAll(async () => {
       for (const flow of Object.values(flows)) {

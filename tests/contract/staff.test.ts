@@ -201,7 +201,7 @@ describe('searching for a customer', () => {
     expect(customer).toContain('Fornyes ikke, siden kontoen skal slettes.');
   });
 
-  test('P-19 R-28 shows that a former subscription never began, and no delivery for it', async () => {
+  test('P-19 R-28 shows that a former subscription never began, and shows no delivery for it', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const staff = await staffOn(origin, { titleCodes: [title.titleCode] });

@@ -62,7 +62,7 @@ async function visited(child: ChildProcess): Promise<VisitedOrigin> {
 }
 
 describe('the process', () => {
-  test('O-01 reports that it is ready, keeps connections longer than the edge, and exits cleanly on SIGTERM', async () => {
+  test('O-01 reports that it is ready, keeps connections open longer than the edge, and exits cleanly on SIGTERM', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
     const line = await firstLine(child);

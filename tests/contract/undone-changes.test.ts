@@ -27,7 +27,7 @@ function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string
 }
 
 describe('N-07 a receipt says whether the change is still in effect', () => {
-  test('N-07 names an undone plan change, also if the plan was ordered again', async () => {
+  test('N-07 names an undone plan change, even if the plan was ordered again', async () => {
     const actor = await actorAt('komplett');
     const { receipt: first } = await changeTo(actor, 'DIGITAL');
     expect(await laterOf(actor, first)).toBeNull();

@@ -128,7 +128,7 @@ const guarded: readonly Endpoint[] = [
 
 describe('a write with a key', () => {
   test.each(writes)(
-    'A-06 N-08 %s happens once, answers the same, leaves one line and sends one receipt',
+    'A-06 N-08 %s happens once, always with the same answer, one log line and one receipt',
     async (_name, endpoint, kind, given) => {
       const actor = await actorAt(kind);
       const asked = { payload: given(actor), key: randomUUID() };

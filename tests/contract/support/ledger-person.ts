@@ -40,7 +40,7 @@ export interface LedgerPerson {
 
 const renewed = { status: statusCodes.ACTIVE, renewalDate: '2027-04-01', startedOn: '2027-03-01' } as const;
 
-/** Initial states of people, by name. A running period has been charged. */
+/** Initial states of people, keyed by name. A running period has been charged. */
 const beginnings = {
   ordered: { status: statusCodes.PENDING_INSTALLATION, startedOn: '2027-03-15', renewalDate: '2027-04-15' },
   moved: { ...renewed, orderedOn: '2027-03-05' },

@@ -24,7 +24,7 @@ const holderNames = Object.keys(HolderSchema.entries);
 const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Generated samples, by call. */
+/** Generated samples, keyed by call. */
 const samples = new Map<Endpoint, Sample>();
 
 /** Returns the sample input of a call, always the same. */

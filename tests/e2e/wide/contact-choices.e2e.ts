@@ -11,7 +11,7 @@ import { test } from '#tests/support/e2e/test.ts';
 const question = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and ends every mail in one click', async ({
+test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and stops all mail in one click', async ({
   page,
   watch,
 }) => {

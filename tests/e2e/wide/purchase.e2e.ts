@@ -169,7 +169,7 @@ test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one
   expect(atVipps - before + (presses() - back)).toBeLessThanOrEqual(4);
 });
 
-test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer by card, after Back, a cancellation and a refusal', async ({
+test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer and pays by card, after Back, a cancellation and a refusal', async ({
   page,
 }) => {
   test.slow();

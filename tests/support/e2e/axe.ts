@@ -16,7 +16,7 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const ofPage: RunOptions = { resultTypes: ['violations'], iframes: false };
 /** Axe does not check the target size by default. */
 const everyRule: RunOptions = { ...ofPage, rules: { 'target-size': { enabled: true } } };
-/** Rules that depend on the screen's width: targets that are too close, and regions that scroll only there. */
+/** Rules that depend on the screen's width: targets that are too close, and regions that scroll at only one width. */
 const layoutRules: RunOptions = {
   ...ofPage,
   runOnly: ['target-size', 'scrollable-region-focusable'],
