@@ -69,8 +69,8 @@ export const billingDueSource: DueSource = {
 };
 
 /**
- * Charges a new invoice's outstanding sum to the account's payment method. If no method is stored,
- * the account gets a payment request, like one that pays by invoice.
+ * Charges a new invoice's outstanding amount to the account's payment method. If no method is stored, the account is
+ * sent a payment request, as if it paid by invoice.
  */
 async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
@@ -91,9 +91,9 @@ async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: In
 }
 
 /**
- * Bills the rows of an account's ledger that are due by a day, each once. Charges and credits go on one document; a
- * credit balance settles open items. A suspended subscription resumes once everything it owes is paid. The account must
- * be locked.
+ * Bills the rows of an account's ledger that are due by a given day, each once. Charges and credits go on one document;
+ * a credit balance settles open items. A suspended subscription resumes once everything it owes is paid. The account
+ * must be locked.
  * @returns the issued invoice or credit note; undefined if there was nothing to bill
  */
 export async function billDueEntries(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
@@ -145,9 +145,7 @@ async function chargePaper(
   return true;
 }
 
-/**
- * Reopens the invoices that a returned payment had settled. Their dunning continues where it was.
- */
+/** Reopens the invoices that a returned payment had settled. Their dunning continues where it left off. */
 async function reopen(
   work: TitleWork,
   place: AccountPlace,
@@ -159,7 +157,7 @@ async function reopen(
   }
 }
 
-/** Purpose of a payment, from its ledger row: an invoice, the subscription of an order, or the gift. */
+/** What a payment was for, from its ledger row: an invoice, an ordered subscription, or a gift. */
 const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
 /** Returns the debts that each payment was made for, in order. */
@@ -216,8 +214,8 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
 }
 
 /**
- * Returns the refunds of a credit note. They use it before the invoice that it credits, which may
- * be open again.
+ * Returns the refunds of a credit note. The credit note settles them before the invoice that it credits, which may be
+ * open again.
  */
 function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoiceNo: string): readonly string[] {
   return refunds.flatMap(({ entry }) => {
@@ -228,9 +226,7 @@ function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoi
   });
 }
 
-/**
- * Returns the refunds of each payment's surplus. They use that payment rather than an older one.
- */
+/** Returns the refunds of each payment's surplus. That payment settles them, rather than an older one. */
 async function findReturns(
   transaction: Database,
   place: AccountPlace,
@@ -251,7 +247,7 @@ async function findReturns(
   };
 }
 
-/** Resumes a suspended subscription once no invoice with one of its charges is open. */
+/** Resumes a suspended subscription once no open invoice charges it. */
 async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
   const { transaction, title } = work;
   const rows = await findSubscriptions(transaction, place.accountNo, codesOf([title]));

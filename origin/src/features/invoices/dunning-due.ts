@@ -22,8 +22,8 @@ import { invoice } from './invoice-tables.ts';
 import { payBackCredit } from './pay-back.ts';
 
 /**
- * Due steps of an unpaid invoice: two reminders, suspension and end, each once (P-09). An unused credit note is
- * refunded. Only the step itself or a payment moves a day.
+ * Due steps of an unpaid invoice: two reminders, then the suspension and the end of the subscription, each once (P-09).
+ * An unused credit note is refunded. Only the step itself or a payment changes its day.
  */
 export const dunningDueSource: DueSource = {
   rows: invoice,
@@ -72,7 +72,10 @@ async function takeNextStep(
   return planDunning(work, row, dayAfter);
 }
 
-/** Returns the dunning steps taken for an invoice, and the next one; null after the last, and for a credit note. */
+/**
+ * Returns the dunning steps taken for an invoice, and the next one, which is null after the last step and for a credit
+ * note.
+ */
 export async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
@@ -96,7 +99,8 @@ export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Inst
 }
 
 /**
- * True if a charge or a payment of the open sum is in progress: nobody is reminded of a sum that is about to be paid.
+ * True if a charge or a payment of the open amount is in progress: no one is reminded of an amount that is about to be
+ * paid.
  */
 async function isBeingPaid(
   { transaction }: TitleWork,

@@ -105,7 +105,7 @@ async function fileOf(
 }
 
 /**
- * Returns the order that an invoice charged, and the last payment method if we handled the payment.
+ * Returns the order that an invoice charged, if there is one, and the method of its last payment if we handled that.
  */
 async function paidWith(
   findOrder: FindOrder,
@@ -117,7 +117,7 @@ async function paidWith(
   return { order: null, method: await findPaidMethod(database, ariaInvoiceNo) };
 }
 
-/** Invoices of the signed-in person's own account and their state, also after the subscription has ended. */
+/** The invoices of the signed-in person's own account and their state, even after the subscription has ended. */
 export function createInvoiceFeature(findOrder: FindOrder): Feature {
   return {
     mount: (mounter, services) => {

@@ -14,7 +14,7 @@ import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } 
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { findOrIssueTotalKid, findSuspendingInvoices, withOutstanding } from './open-total.ts';
 
-/** Events of an invoice with an e-mail. */
+/** Invoice events that are e-mailed. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
 const nb = {

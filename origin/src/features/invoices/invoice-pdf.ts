@@ -27,7 +27,7 @@ export interface PdfOrder {
 /** A purchase as shown on its receipt. */
 export interface PaidOrder {
   readonly orderNo: string;
-  /** Number of the receipt of the purchase; null if its log line is gone. */
+  /** Receipt number of the purchase; null if its log line is gone. */
   readonly receiptNumber: string | null;
   readonly method: PaymentMethodId;
   /** Brand and last digits of a card; null for other methods. */
@@ -38,8 +38,8 @@ export interface PaidOrder {
 }
 
 /**
- * The purchase and the payment method. Each is null if there is none; the method also if it was
- * paid in the bank.
+ * The purchase and the payment method. Each is null if there is none; the method is also null for a payment made at the
+ * bank.
  */
 export interface PaidWith {
   readonly order: PaidOrder | null;
@@ -102,7 +102,7 @@ function headingOf(texts: Texts, { invoice, paid }: PdfOrder): string {
   return fillText(texts.heading[name], { number: invoice.ariaInvoiceNo });
 }
 
-/** Writes the newspaper's name with its rule, the recipient, and the type of document. */
+/** Writes the newspaper's name with a rule below it, the recipient, and the type of document. */
 function writeHead(
   doc: Document,
   root: Parent,
@@ -255,7 +255,7 @@ function drawRule(doc: Document, y: number, { weight, colour }: { readonly weigh
   doc.endMarkedContent();
 }
 
-/** Writes the seller and the contact. */
+/** Writes the seller and its contact details. */
 function writeFoot(doc: Document, root: Parent, { texts: { label }, title }: Written): void {
   const { postalAddress, organizationNumber, customerCenterPhoneNumber, customerCenterEmail } = title;
   const lines = [
@@ -275,7 +275,7 @@ interface Block {
   readonly colour?: string;
 }
 
-/** Writes a text as an element of its own, below the previous one. */
+/** Writes text as an element of its own, below the previous one. */
 function write(doc: Document, root: Parent, { text, tag = 'P', font = 'text', size = 11, colour = '#111' }: Block) {
   root.add(
     doc.struct(tag, {}, () => {

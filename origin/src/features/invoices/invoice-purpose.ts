@@ -10,9 +10,7 @@ import { findInvoice, findUnsettled, type InvoiceRow } from './invoice-repositor
 import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';
 import { findToPay } from './open-total.ts';
 
-/**
- * Returns the sum to pay for an invoice or for all open invoices, in øre; zero if there is none.
- */
+/** Returns the amount to pay for an invoice or for all open invoices, in øre; zero if nothing is owed. */
 async function openOre(database: Database, place: AccountPlace, subject: string): Promise<number> {
   if (subject === allInvoices) {
     const toPay = await findToPay(database, place);
@@ -22,18 +20,15 @@ async function openOre(database: Database, place: AccountPlace, subject: string)
   return row === undefined ? 0 : Math.max(0, outstandingOf(row));
 }
 
-/**
- * Returns the invoice that a mail about an attempt names; only the account if it paid all open
- * invoices.
- */
+/** Returns the invoice that a mail about an attempt names; only the account if the attempt is for all open invoices. */
 async function matterOf(database: Database, attempt: PaymentAttempt): Promise<MoneyMatter | undefined> {
   const { accountNo, subject } = attempt;
   return subject === allInvoices ? { accountNo } : findInvoice(database, attempt, subject);
 }
 
 /**
- * Payment of an invoice's outstanding sum. The ledger row names the invoice and is processed by the next due step,
- * which every read of the account runs first. Double payments, including those in the bank, are refunded.
+ * Payment of an invoice's outstanding amount. The ledger row names the invoice and is processed by the next due step,
+ * which every read of the account runs first. Double payments, including those made at the bank, are refunded.
  */
 export const invoicePurpose: PaymentPurpose = {
   name: 'invoice',

@@ -20,7 +20,7 @@ export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
-  /** Number of the reminded invoice, if this one has reminder fees only; null for any other. */
+  /** Number of the invoice that the reminder was about, if this one has reminder fees only; otherwise null. */
   readonly feeOf: string | null;
 }
 
@@ -92,7 +92,7 @@ export async function findInvoiceByNumber(
   return found;
 }
 
-/** Returns an account's invoices with an outstanding sum, in the order of payment. */
+/** Returns an account's invoices with an outstanding amount, in the order in which they are to be paid. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   return inDueOrder(await findStanding(database, and(isAt(invoice, place), isOpen)));
 }
@@ -133,7 +133,7 @@ export async function findOwed(database: Database, place: AccountPlace) {
   };
 }
 
-/** A document, by its number. */
+/** A document, identified by its number. */
 type Numbered = Pick<InvoiceRow, 'ariaInvoiceNo'>;
 
 function numbersOf(documents: readonly Numbered[]): string[] {
@@ -149,7 +149,10 @@ export async function findLines(database: Database, documents: readonly Numbered
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
-/** Part of a payment that is being refunded to the original means, in øre: it settles nothing else in the meantime. */
+/**
+ * Part of a payment, in øre, that is being refunded to the original payment method: it settles nothing else in the
+ * meantime.
+ */
 const onItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
@@ -157,7 +160,7 @@ const onItsWayBack = sql<number>`(
     and back.state in ('created', 'awaitingUser', 'authorised')
 )`.mapWith(Number);
 
-/** Part of a credit note that is being refunded, in øre; its refunds refer to it. */
+/** Part of a credit note that is being refunded, in øre; the refunds refer to the credit note. */
 const creditOnItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as back
@@ -169,7 +172,7 @@ const isOpen = and(eq(invoice.kind, 'invoice'), sql`invoice.price_ore > ${settle
 const spokenForOre = sql<number>`${standing.usedOre} + ${creditOnItsWayBack}`.mapWith(Number);
 const isUnused = and(eq(invoice.kind, 'creditNote'), sql`-invoice.price_ore > ${spokenForOre}`);
 
-/** Returns an account's payments and refunds with an unsettled part, in øre, oldest first. */
+/** Returns an account's payments or refunds with an unsettled part, and that part in øre, oldest first. */
 export async function findUnsettled(
   database: Database,
   place: AccountPlace,
@@ -193,7 +196,7 @@ export async function findUnsettled(
   return rows.map((row) => ({ entry: row.entry, leftOre: Math.abs(row.entry.amountOre) - row.used }));
 }
 
-/** Returns an account's ledger rows that are due by a day and not billed yet, oldest first. */
+/** Returns an account's ledger rows that are due by a given day and not billed yet, oldest first. */
 export async function findUnbilled(database: Database, place: AccountPlace, day: Day): Promise<readonly LedgerEntry[]> {
   const rows = await database
     .select({ entry: ledgerEntry })
@@ -235,7 +238,7 @@ export async function insertDunning(transaction: Database, record: typeof dunnin
   await transaction.insert(dunningRecord).values(record);
 }
 
-/** Sets the day of the next dunning step of invoices; null for none. */
+/** Sets the day of the invoices' next dunning step; null for none. */
 export async function setNextDunning(
   transaction: Database,
   invoices: readonly Numbered[],

@@ -124,8 +124,8 @@ async function toInvoices(
 }
 
 /**
- * Builds the Invoice entity from a row and its lines on a day (Spec §3). A credit note has no
- * outstanding sum: its settlements pay it out.
+ * Builds the Invoice entity from a row and its lines, as of a day (Spec §3). A credit note has no outstanding amount:
+ * its settlements pay it out.
  */
 function toInvoice(
   row: InvoiceWithSums,

@@ -24,7 +24,7 @@ import { invoiceSetting } from './invoice-tables.ts';
 /** A person's invoice settings. */
 export interface InvoiceChoice {
   readonly channel: InvoiceChannel;
-  /** Null if they are made out to the subscriber. */
+  /** Null if invoices are made out to the subscriber. */
   readonly address: InvoiceAddress | null;
   readonly eFaktura: EFakturaState;
 }
@@ -69,7 +69,7 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
     const { transaction, holder } = call;
     const { channel, address } = payload;
     const held = await lockCurrentSubscription(dueWork, call);
-    // A former subscriber may still get invoices; a person whose subscription is paid by another gets none.
+    // A former subscriber may still get invoices; a person whose subscription is paid for by someone else gets none.
     if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
     const place = accountPlaceOf(holder);
     const before = await findInvoiceChoice(transaction, place);

@@ -55,7 +55,7 @@ export const invoice = pgTable(
     /** First and last day covered by its charges. */
     fromDate: day('from_date'),
     toDate: day('to_date'),
-    /** Invoice with the charge that a credit note credits. */
+    /** The invoice whose charge a credit note credits. */
     credits: text('credits'),
     /** Payment method of the subscription when it was issued. */
     paymentMethod: text('payment_method').$type<PaymentMethodId>(),
@@ -104,8 +104,8 @@ export const invoiceLine = pgTable(
 );
 
 /**
- * Settlements: each uses a payment or a credit note for an invoice or a refund. A reversed payment
- * reverts its settlements with negative rows.
+ * Settlements: each applies a payment or a credit note to an invoice or a refund. A reversed payment reverts its
+ * settlements with negative rows.
  */
 export const settlement = pgTable(
   'settlement',
@@ -143,10 +143,7 @@ export const dunningRecord = pgTable(
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
 );
 
-/**
- * KIDs that pay all open invoices of an account at a title. Each account and title has one, which
- * stays valid.
- */
+/** KIDs that each pay all open invoices of an account at a title. An account has one per title, which stays valid. */
 export const totalKid = pgTable(
   'total_kid',
   {
@@ -162,7 +159,7 @@ export const totalKid = pgTable(
   ],
 );
 
-/** An account's invoice delivery, if not by e-mail and in the holder's name, and its eFaktura. */
+/** An account's invoice delivery, unless by e-mail in the holder's name, and its eFaktura state. */
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {

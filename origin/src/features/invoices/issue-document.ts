@@ -32,7 +32,7 @@ async function insertDocument(transaction: Database, { lines, ...document }: Unn
   return row;
 }
 
-/** Returns the number of the invoice with a period's charge; undefined if there is none. */
+/** Returns the number of the invoice that charged a period; undefined if there is none. */
 async function findInvoiceOfCharge(
   database: Database,
   place: AccountPlace,
@@ -132,7 +132,7 @@ function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
   return v.parse(GiftBasisSchema, basis).planKind;
 }
 
-/** A sum without a plan or a fee of its own is a balance brought forward, and its VAT is already accounted for. */
+/** An amount that is neither for a plan nor a fee is a balance brought forward, whose VAT is already accounted for. */
 function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefined): VatRate {
   if (reason === 'transferFee' || reason === 'reminderFee' || reason === 'paperInvoiceFee') return feeVatRates[reason];
   return planKind !== undefined && isPlanKind({ titleCode }, planKind)
@@ -176,13 +176,13 @@ function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): 
 }
 
 /**
- * An automatic charge is only dunned if it failed; a zero invoice is never dunned, and a late fee cannot bear another.
+ * An automatic charge is only dunned if it failed; a zero invoice is never dunned, and a late fee cannot incur another.
  */
 function isDunned({ priceOre, lines }: NewDocument, paymentMethod: InvoiceRow['paymentMethod']): boolean {
   return isPaidByHand({ paymentMethod }) && priceOre > 0 && lines.some(({ reason }) => reason !== 'reminderFee');
 }
 
-/** Returns the invoice with the first credited charge; null if there is none. */
+/** Returns the number of the invoice with the first credited charge; null if there is none. */
 async function creditedInvoice(
   transaction: Database,
   place: AccountPlace,

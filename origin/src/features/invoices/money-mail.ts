@@ -164,8 +164,8 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
 }
 
 /**
- * Returns the sentence that links to the page that shows the transfer or fixes the problem; empty
- * for `notRefunded`. A payment of all open invoices has no invoice number.
+ * Returns the sentence with a link to the page that shows the transfer or fixes the problem; empty for `notRefunded`. A
+ * payment of all open invoices has no invoice number.
  */
 function linkOf(
   label: (typeof nb)['label'],

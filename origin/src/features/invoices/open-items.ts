@@ -26,7 +26,7 @@ const SumsSchema = v.object({
   ),
 });
 
-/** Returns open sums in either direction, of one account or of all, by account and number. */
+/** Returns open sums in either direction, of one account or of all, ordered by account and number. */
 export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
   const ofAccount = (column: string): SQL =>
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
@@ -147,8 +147,8 @@ interface LostPayment {
 }
 
 /**
- * Counts the operators' list: all open sums without a next step, and those that staff must review,
- * by the titles' clocks.
+ * Returns the operators' list, and counts it: all open sums without a next step, and those that staff must review, by
+ * the titles' clocks.
  */
 export async function countOpenItems(services: Services): Promise<readonly OpenItem[]> {
   const { clock, database, metrics, realNow } = services;
@@ -174,7 +174,7 @@ export function startCountingOpenItems(services: Services): () => Promise<void> 
   });
 }
 
-/** Shows operators the open sums without a next step. It names accounts but no people. */
+/** Shows operators the open sums without a next step. The list names accounts but no people. */
 export function createOpenItemsApp(services: Services): Hono {
   const app = new Hono();
   app.get('/open-items', async (context) => {

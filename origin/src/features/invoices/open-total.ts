@@ -16,7 +16,7 @@ import { nextNumber } from '#origin/platform/database/sequences.ts';
 import { findLines, findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';
 import { totalKid } from './invoice-tables.ts';
 
-/** Returns an account's open invoices without a pending charge, in the order of payment. */
+/** Returns an account's open invoices without a pending charge, in the order in which they are to be paid. */
 export async function findToPay(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const open = await findOpenInvoices(database, place);
   if (open.length === 0) return open;

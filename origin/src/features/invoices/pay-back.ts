@@ -17,8 +17,8 @@ export interface InvoiceStep {
 }
 
 /**
- * Refunds the rest of a credit note to the original means, and plans the next check. If that is impossible, such as for
- * payments in the bank, the person is notified and the credit stays.
+ * Refunds the rest of a credit note to the original payment method, and plans the next check. If that is impossible, as
+ * for payments made at the bank, the person is notified and the credit stays.
  */
 export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: InvoiceStep): Promise<void> {
   const nextDueOn = await payBackNow(work, row, step);

@@ -12,8 +12,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { invoice, settlement } from './invoice-tables.ts';
 
 /**
- * Inserts settlements. The prefix of each id names its kind: `invoice/…` or `refund/…` for a debt,
- * `payment/…` or `creditNote/…` for the means.
+ * Inserts settlements. The prefix of each id names its kind: `invoice/…` or `refund/…` for a debt, `payment/…` or
+ * `creditNote/…` for what settles it.
  */
 export async function insertSettlements(
   transaction: Database,
@@ -105,7 +105,7 @@ export interface Refunded {
   readonly on: Day;
 }
 
-/** Returns an account's refunds, by the numbers of the credit note and of the invoice that it credits. */
+/** Returns an account's refunds, keyed by the numbers of both the credit note and the invoice that it credits. */
 export async function findRefunded(database: Database, place: AccountPlace): Promise<ReadonlyMap<string, Refunded>> {
   const rows = await database
     .select({
