@@ -11,7 +11,7 @@ interface PeriodFact {
   readonly periodFrom: Day;
 }
 
-/** The facts of a row, with the fields of its reason. */
+/** Kind and reason of a row, with the fields that the reason requires. */
 type Fact =
   | (PeriodFact & { readonly kind: 'charge'; readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift' })
   | (PeriodFact & {
@@ -45,11 +45,11 @@ type Fact =
       readonly subject: string;
     };
 
-/** A decided sum; its sign follows from its kind. */
+/** A decided amount; its sign follows from its kind. */
 export type NewEntry = Fact & {
   readonly accountNo: string;
   readonly titleCode: string;
-  /** In øre; never negative. A zero sum writes no row. */
+  /** In øre; never negative. If it is zero, no row is written. */
   readonly sumOre: number;
   readonly dueOn: Day;
   readonly at: Instant;
@@ -71,7 +71,7 @@ export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject
   return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
 }
 
-/** Returns the key of a temporary address's fee. */
+/** Returns the key of the fee for a temporary address. */
 export function transferFeeKey(changeId: string): string {
   const none = { subscriptionNo: null, periodFrom: null, reverses: null };
   return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });

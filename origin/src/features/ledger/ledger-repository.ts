@@ -8,7 +8,7 @@ import { prepared } from '#origin/platform/database/prepared.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
-/** The ledger already has the fact, but with another sum, day or account. */
+/** The ledger already has the fact, but with a different amount, day or account. */
 class LedgerConflictError extends Error {
   override readonly name = 'LedgerConflictError';
 
@@ -17,19 +17,19 @@ class LedgerConflictError extends Error {
   }
 }
 
-/** The row was written, already existed with the same content, or was left out because its sum is zero. */
+/** The row was written, already existed with the same content, or was left out because its amount is zero. */
 export type WrittenEntry = 'written' | 'repeated' | 'nothing';
 
 /**
- * Writes a sum in the transaction of its change. The database accepts each fact once: repeating the same row leaves it
- * as it is.
+ * Writes an amount in the transaction of the change that causes it. The database accepts each fact once: a repeated row
+ * changes nothing.
  * @throws LedgerConflictError for a different row about the same fact.
  */
 export async function writeEntry(transaction: Database, entry: NewEntry): Promise<WrittenEntry> {
   return entry.sumOre === 0 ? 'nothing' : insertOnce(transaction, entryRow(entry));
 }
 
-/** Converts a sum to a ledger row. */
+/** Converts an amount to a ledger row. */
 export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   const isInFavour = rest.kind === 'credit' || rest.kind === 'payment';
   const row = {
@@ -56,7 +56,7 @@ export interface Reversal {
   readonly activityId: string | null;
 }
 
-/** Reverses a row with a row of its own, once. */
+/** Reverses a row by adding another one, at most once. */
 export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
@@ -97,7 +97,7 @@ const selectCredited = prepared((database) => {
     .groupBy(periodFrom);
 });
 
-/** Returns the credited sum of each billing period of a subscription, in øre, by the first day of the period. */
+/** Returns the amount credited for each billing period of a subscription, in øre, keyed by the period's first day. */
 export async function findCredited(
   database: Database,
   subscriptionNo: string,

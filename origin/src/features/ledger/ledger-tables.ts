@@ -9,7 +9,7 @@ import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
  */
 export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
 
-/** Reason for a charge or a credit. */
+/** Reason for a ledger row. */
 export type LedgerReason =
   | 'firstPeriod'
   | 'renewal'
@@ -27,18 +27,20 @@ export type LedgerReason =
   | 'openingBalance'
   | 'payment'
   | 'refund'
-  /** Returned at the provider without our request. */
+  /** Money that the provider returned without our request. */
   | 'chargeback';
 
 /**
- * Every decided sum with its basis. Rows are added and never changed: a trigger enforces it, and mistakes are undone by
- * a reversal. A balance is the sum of rows.
+ * Every decided amount with its basis. Rows are added and never changed: a trigger enforces this, and a mistake is
+ * undone by a reversal. A balance is the sum of its rows.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid('id').primaryKey(),
-    /** The fact of the row, built by `naturalKeyOf`: the database accepts each fact about money once. */
+    /**
+     * Key of the fact that the row states, built by `naturalKeyOf`: the database accepts each fact about money once.
+     */
     naturalKey: text('natural_key').notNull().unique('ledger_entry_natural_key'),
     accountNo: text('account_no')
       .notNull()
@@ -77,8 +79,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * Unbilled rows, each with its billing day. A ledger row is here, on an invoice or a credit note, or among the payments
- * that settle invoices.
+ * Unbilled rows, each with its billing day. A ledger row is either here, on an invoice or a credit note, or among the
+ * payments that settle invoices.
  */
 export const unbilledEntry = pgTable(
   'unbilled_entry',

@@ -31,10 +31,7 @@ export interface MovingCase {
   readonly lastDay: Day | null;
 }
 
-/**
- * Returns the facts on which a move is judged; undefined if the subscription has no address to move
- * (N-12).
- */
+/** Returns the facts for judging a move; undefined if the subscription has no address to move (N-12). */
 export async function findMovingCase(
   database: Database,
   present: CurrentSubscription,

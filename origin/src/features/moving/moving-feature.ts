@@ -17,8 +17,8 @@ import { makeMove, withdrawPlannedMove } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
 
 /**
- * Due step of the moving day: changes carrier instructions and invoice address, and registers the
- * address for a later paper. The paper's address and the plan change by steps of their own.
+ * Due step of the moving day: changes the carrier instructions and the invoice address, and registers the address for a
+ * later paper. The paper's address and the plan have due steps of their own.
  */
 const movingDueSource: DueSource = {
   rows: plannedMove,
@@ -58,7 +58,7 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
   await deletePlannedMove(transaction, place);
 }
 
-/** Moving house: address, carrier instructions, plan and invoices in one (N-12). */
+/** Moving house: address, carrier instructions, plan and invoices in one change (N-12). */
 export const movingFeature: Feature = {
   mount: (mounter, services) => {
     const register = createPostalRegister(services.fleet.titles);

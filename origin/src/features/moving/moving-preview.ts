@@ -21,7 +21,7 @@ export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
 
-/** Returns the basis of a move, and the planned one. */
+/** Returns the current details that a move can change, and the planned move. */
 export async function findMoving(
   database: Database,
   present: CurrentSubscription,

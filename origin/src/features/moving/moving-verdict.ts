@@ -15,12 +15,12 @@ export interface MoveRequest {
   readonly move: Move;
   /** Id of the planned move that the person saw; null if there was none. */
   readonly replaces: string | null;
-  /** True if the title's paper can be delivered to its address. */
+  /** True if the title's paper can be delivered to the move's address. */
   readonly isReached: boolean;
 }
 
 interface MoveVerdict {
-  /** The paper's new address; null if no paper is delivered there. */
+  /** The verdict on the paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;
   readonly digital: OfferedChange | null;
   readonly registers: boolean;
