@@ -42,8 +42,8 @@ export async function registerAttempt(
 }
 
 /**
- * Asks for an attempt's status and continues from there: captures reserved sums, ends overdue attempts. Safe for any
- * number of concurrent processes, each of which may die at any point.
+ * Asks for an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
+ * any number of concurrent processes, each of which may die at any point.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
@@ -87,8 +87,8 @@ async function unlessLost(
 }
 
 /**
- * Handles a sum captured after the attempt failed here, for example by the title's staff at the provider: it counts,
- * and what is not owed is refunded. A reservation alone is released.
+ * Handles an amount captured after the attempt failed here, for example by the title's staff at the provider: it
+ * counts, and what is not owed is refunded. A reservation alone is released.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;
@@ -100,14 +100,14 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   return seen.state === 'succeeded' ? seen : undefined;
 }
 
-/** Returns the attempt as if its sum were reserved, whatever its state here. */
+/** Returns the attempt as if its amount were reserved, whatever its state here. */
 function held(attempt: PaymentAttempt): PaymentAttempt {
   return { ...attempt, state: 'authorised' };
 }
 
 /**
- * Returns an attempt's status after a cancellation. A refusal means that it has changed in the meantime, so its status
- * decides.
+ * Returns an attempt's status after a cancellation. A refusal means that the attempt has changed in the meantime, so
+ * its status decides.
  */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   try {
@@ -118,7 +118,7 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
   return provider.getStatus(attempt);
 }
 
-/** Cancels an attempt if the provider allows it: a sum captured in the meantime stays captured. */
+/** Cancels an attempt if the provider allows it: an amount captured in the meantime stays captured. */
 export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services.database, id);
   if (!isOpenState(attempt.state)) return attempt;
@@ -155,7 +155,7 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
   }
 }
 
-/** Captures a sum as soon as it is reserved. */
+/** Captures an amount as soon as it is reserved. */
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
@@ -163,7 +163,7 @@ async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Pro
     await provider.capture(attempt);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    // Another process may have captured the sum in the meantime.
+    // Another process may have captured the amount in the meantime.
     const after = await provider.getStatus(attempt);
     if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
     return after;
@@ -177,7 +177,7 @@ async function endAtProvider(
   attempt: PaymentAttempt,
   end: 'aborted' | 'expired',
 ): Promise<AttemptOutcome> {
-  // The provider may have a session that we do not know of, but nobody was given its page.
+  // The provider may have a session that we do not know of, but its payment page was never opened.
   if (attempt.providerReference === null) return { ...nothingMoved, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);

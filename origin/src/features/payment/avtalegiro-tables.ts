@@ -4,12 +4,12 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
-/** Series of the numbers from which customers' KIDs are made. */
+/** Series of numbers for making customers' KIDs. */
 export const kidNumber = pgSequence('kid_number', { startWith: 1 });
 
 /**
- * Mandates of AvtaleGiro by their KID, which never changes for an account and title. A row without an account is a
- * mandate that a bank reported and whose KID was never issued here.
+ * AvtaleGiro mandates, keyed by their KID, which never changes for an account and title. A row without an account is a
+ * mandate that a bank reported but whose KID was never issued here.
  */
 export const mandate = pgTable(
   'mandate',
@@ -17,12 +17,12 @@ export const mandate = pgTable(
     kid: text('kid').primaryKey(),
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code'),
-    /** Our bank account that the mandate is about; null until a bank has reported it. */
+    /** Our bank account that the mandate is for; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
     /** True if the payer wants their bank to notify them of each claim. */
     wantsNotice: boolean('wants_notice').notNull(),
-    /** The clearing house's date of the file that reported it last. */
+    /** The clearing house's date for the file that last reported the mandate. */
     reportedOn: day('reported_on'),
     /** True once the account's payment methods reflect the mandate. */
     isApplied: boolean('is_applied').notNull(),
@@ -43,7 +43,7 @@ export const mandate = pgTable(
  */
 export type ClaimState = 'ready' | 'sent' | 'withdrawing' | 'withdrawn';
 
-/** Claims of AvtaleGiro, one for each charge. */
+/** AvtaleGiro claims, one for each charge. */
 export const avtaleGiroClaim = pgTable(
   'avtale_giro_claim',
   {

@@ -14,7 +14,7 @@ import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
-/** A sum for an off-session charge. */
+/** An amount for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
   readonly accountNo: string;
   readonly purpose: PaymentPurpose['name'];
@@ -22,7 +22,7 @@ export interface ChargeOrder extends OwedSum {
   /** Last day to pay: AvtaleGiro collects on that day, other methods immediately. */
   readonly dueOn: Day;
   readonly at: Instant;
-  /** Earlier failed charges of the sum to the same payment method. */
+  /** Earlier failed charges of the amount to the same payment method. */
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 
@@ -30,10 +30,9 @@ export interface ChargeOrder extends OwedSum {
 export type ChargeContext = TitleWork & JobContext;
 
 /**
- * Starts a charge to the account's payment method; a job makes it once the transaction is
- * committed. Returns an open attempt for the same subject if there is one.
- * @returns undefined if the account pays manually, as it does for everything once its deletion is
- * requested
+ * Starts a charge to the account's payment method; a job carries it out once the transaction is committed. Returns an
+ * open attempt for the same subject if there is one.
+ * @returns undefined if the account pays manually, as it does for everything once its deletion is requested
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title } = work;
@@ -88,7 +87,8 @@ function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instan
 }
 
 /**
- * Begins to refund all or part of a successful attempt to the original means; a job carries it out after the commit.
+ * Begins to refund all or part of a successful attempt to the original payment method; a job carries it out after the
+ * commit.
  */
 export async function beginRefund(
   work: JobContext,
@@ -119,7 +119,7 @@ export interface AttemptOrder {
   readonly method: PaymentMethodId;
 }
 
-/** Minutes that a person has at the provider; a bank reports a mandate by a file, days later. */
+/** Minutes that a person has at the provider; a bank reports a mandate in a file, days later. */
 const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**

@@ -18,7 +18,7 @@ export async function findPaidSubscription(
 
 /**
  * Returns the method for an account's charges at a title: the subscription's, or if that has ended, the last one
- * stored. Undefined if it pays manually: by invoice, or by a method with nothing stored.
+ * stored. Undefined if the account pays manually: by invoice, or by a method with nothing stored.
  */
 export async function findChargeMethod(work: TitleWork, accountNo: string): Promise<StoredMethod | undefined> {
   const place = { accountNo, titleCode: work.title.titleCode };

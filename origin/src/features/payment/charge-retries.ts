@@ -12,8 +12,8 @@ import { type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /**
- * Plans the next step after a failed charge: a retry on a day of the rule, an immediate one if the payment method has
- * changed since, or none.
+ * Plans the next step after a failed charge: a retry on a day that the rule sets, an immediate one if the payment
+ * method has changed since, or none.
  */
 export async function scheduleRetry(
   work: PurposeContext,
@@ -23,10 +23,10 @@ export async function scheduleRetry(
   const today = dayInOslo(at);
   const { accountNo, subject } = attempt;
   const owed = await purpose.owed(work, { accountNo, subject, at });
-  // The sum was paid another way, so the charge was withdrawn.
+  // The amount was paid another way, so the charge was withdrawn.
   if (!owed.ok) return;
   const by = await findChargeMethod(work, accountNo);
-  // If the charge was withdrawn because less is owed now, another one takes the rest.
+  // If the charge was withdrawn because less is owed now, a new charge takes the rest.
   const isSame =
     by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
@@ -58,10 +58,7 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/**
- * Retries a failed charge with the account's current method. Does nothing if the sum was paid
- * another way.
- */
+/** Retries a failed charge with the account's current method. Does nothing if the amount was paid another way. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,
@@ -77,13 +74,13 @@ export async function retryCharge(
   const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
   if (begun === undefined) return purpose.chargeFailed?.(work, failed, { at, retryOn: null });
-  // The person is paying the sum right now. If that fails, the charge is retried tomorrow.
+  // The person is paying the amount right now. If that fails, the charge is retried tomorrow.
   if (begun.kind !== 'charge') await setNextDue(transaction, failed.id, addDays(dayInOslo(at), 1));
 }
 
 /**
  * Retries failed charges today after the account's payment method has changed: those waiting for a retry, and, if the
- * new method is charged automatically, also those given up.
+ * new method is charged automatically, also those that were given up.
  */
 export async function resumeFailedCharges(
   work: Pick<ChargeContext, 'transaction' | 'title'>,

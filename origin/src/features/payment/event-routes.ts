@@ -18,8 +18,8 @@ import { providerOf } from './providers.ts';
 const maxBytes = 65_536;
 
 /**
- * Mounts events from providers. An authenticated message is stored once and makes a job query the
- * provider; its content is not trusted.
+ * Mounts events from providers. An authenticated message is stored once and makes a job query the provider; the
+ * message's content is not trusted.
  */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerNames) {
@@ -55,7 +55,7 @@ async function keepEvent(
   });
 }
 
-/** Returns the attempt that an event names, by the provider's reference or ours. */
+/** Returns the attempt that an event names by the provider's reference or ours. */
 async function attemptOf(
   transaction: Database,
   titleCode: string,

@@ -33,7 +33,10 @@ export async function registerMethod(work: MethodChangeContext, registered: Regi
   await payBy(work, await storeMethod(work, registered));
 }
 
-/** Stores a registered method in place of the previous one of its kind; returns it as a subscription shows it. */
+/**
+ * Stores a registered method in place of the previous one of its kind; returns it in the form that a subscription
+ * shows.
+ */
 export async function storeMethod(
   work: MethodChangeContext,
   registered: Registered,
@@ -64,7 +67,7 @@ export async function payBy(work: MethodChangeContext, method: NonNullable<Shown
   await record(work, row, { kind: 'paymentMethodChanged', paymentMethod: method.id });
 }
 
-/** How a method ended: the person removed it here, or stopped it in the app or the bank. */
+/** How a method ended: the person removed it here, or stopped it in the app or at the bank. */
 type MethodEnd = 'removed' | 'stoppedAtProvider';
 
 /**

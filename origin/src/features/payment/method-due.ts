@@ -41,9 +41,8 @@ export const methodDueSource: DueSource = {
         row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
     };
   },
-  // A card's day follows from the card, which never changes. Agreements of earlier releases have no
-  // day yet. Their first days are spread over the interval between two checks, since each check is
-  // a call.
+  // A card's day follows from the card, which never changes. Agreements from earlier releases have no day yet. Their
+  // first days are spread over the interval between two checks, since each check is a call.
   recalculate: async (database, titles) => {
     const days = sql`1 + abs(hashtext(${paymentMethod.id}::text)) % ${agreementLookDays}`;
     const isUnplanned = and(
@@ -70,7 +69,7 @@ async function look(
   await enqueueMethod({ transaction, jobs: tools.jobs }, row);
 }
 
-/** Sends the mail before a card's expiry, with one link to register another. */
+/** Sends the mail before a card's expiry, with one link, for registering another. */
 async function warn(
   work: TitleWork,
   { id, accountNo, method, ...card }: StoredMethod,

@@ -72,7 +72,7 @@ export async function insertMethod(
   return id;
 }
 
-/** A mandate that a person has given their bank, or can give it. */
+/** A mandate that a person has given, or can give, their bank. */
 export type MandateRow = typeof mandate.$inferSelect;
 
 /** Returns the mandate of an account at a title; its KID is issued on the first request. */

@@ -104,7 +104,7 @@ function readyBy(method: SelectableMethodId, kept: StoredMethod | undefined) {
   return kept && toSubscriptionMethod(kept);
 }
 
-/** The registration of each method; invoices need none. */
+/** The kind of registration for each method; invoices need none. */
 const registrations = {
   VIPPS: 'vippsAgreement',
   'SWEDBANK-PPG': 'cardVerification',
@@ -145,7 +145,7 @@ async function changed(
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
 
-/** Longest text that every provider shows in full, in characters. */
+/** Longest description that every provider shows in full, in characters. */
 const longestDescription = 45;
 
 /** Returns the description of a registration for the provider; the same in both languages. */

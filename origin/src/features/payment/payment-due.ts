@@ -22,15 +22,15 @@ import { isRefundable } from './providers.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * Due steps of attempts. A job asks the provider about one without timely news, and again each day
- * until it answers. Failed charges and refunds are retried on their day, and successful payments
- * are checked for refunds.
+ * Due steps of attempts. If an attempt has had no timely news, a job asks the provider about it, and again each day
+ * until the provider answers. Failed charges and refunds are retried on their day, and successful payments are checked
+ * for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    // 2: plans checks of payments that are older than the checks for refunds.
+    // 2: plans checks of payments made before checks for refunds existed.
     ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
@@ -86,9 +86,8 @@ async function firstDue(
 const returnsDays = { most: 120, apart: 30 } as const;
 
 /**
- * Returns the day of a payment's next check for refunds, since events can get lost. The last check
- * is at the end of the period. Null if the payment can no longer be refunded without us, or never
- * could.
+ * Returns the day of a payment's next check for refunds, since events can get lost. The last check is at the end of the
+ * period. Null if the payment can no longer be refunded without our request, or never could.
  */
 export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
   const canGoBack = kind === 'charge' || kind === 'payment' || kind === 'purchase';
@@ -98,9 +97,7 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   return next < last ? next : last;
 }
 
-/**
- * Plans checks of payments that ended before such checks existed, if banks can still reverse them.
- */
+/** Plans checks of payments that ended before such checks existed, if banks can still reverse the payments. */
 async function watchReturns(database: Database, titles: readonly FleetTitle[]): Promise<void> {
   const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;

@@ -5,7 +5,9 @@ import type { PaymentAttempt } from './payment-repository.ts';
 
 export type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 
-/** Converts an attempt, with the data to enter in the bank if an AvtaleGiro mandate is expected. */
+/**
+ * Converts an attempt to the contract's form, with the data to enter at the bank if an AvtaleGiro mandate is expected.
+ */
 export function toPaymentAt(
   { bankAccountNumber }: Pick<FleetTitle, 'bankAccountNumber'>,
   attempt: PaymentAttempt,
@@ -18,7 +20,7 @@ export function toPaymentAt(
   return { ...payment, mandate: { KID, accountNumber: bankAccountNumber } };
 }
 
-/** Converts an attempt to the contract's form, with its refunded sum, in øre. */
+/** Converts an attempt to the contract's form, with its refunded amount, in øre. */
 export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
   const { id, purpose, subject, method, amountOre, state, failure, reference } = attempt;
   return {

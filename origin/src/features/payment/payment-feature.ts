@@ -57,7 +57,7 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** Mounts a payment's status, and continuing or cancelling it. */
+/** Mounts a payment's status, and continuing or cancelling the payment. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);

@@ -9,7 +9,7 @@ import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { providerNames } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
 
-/** Age brackets of open attempts, by their upper limit in hours; the last is unlimited. */
+/** Age brackets of open attempts, each with its upper limit in hours; the last is unlimited. */
 const ages = [
   { age: '1h', hours: 1 },
   { age: '1d', hours: 24 },
@@ -39,7 +39,7 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
   const isOpen = and(inArray(state, [...openPaymentStates]), inArray(titleCode, codesOf(titles)));
   const select = (condition: SQL | undefined) =>
     database.select(columns).from(paymentAttempt).where(and(isOpen, condition));
-  // Each half uses an index into years of attempts.
+  // Each half uses an index, since the table holds years of attempts.
   const open = await unionAll(select(ne(kind, 'refund')), select(and(eq(kind, 'refund'), isNotNull(nextDueOn))));
   return open.map((attempt): Sample => {
     const provider = providerNameOf(attempt.method) ?? '';
@@ -50,7 +50,7 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
 /** Days for which events about unknown payments are counted. */
 const newsDays = 7;
 
-/** Authenticated provider events about neither an attempt nor one of our payment methods. */
+/** Authenticated provider events that match neither an attempt nor one of our payment methods. */
 const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
   help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',

@@ -39,7 +39,7 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
   ),
 );
 
-/** All kinds of payment jobs: a queue per provider and turn, so that nobody waits for a provider that is down. */
+/** All kinds of payment jobs: a queue per provider and turn, so that no job waits for another provider that is down. */
 export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
 export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {

@@ -22,20 +22,20 @@ export interface OwedSum {
   readonly description: string;
 }
 
-/** The transaction that settles a payment, and what it can use. */
+/** The transaction that settles a payment, and the tools that it can use. */
 export type PurposeContext = TitleWork & StepTools;
 
 /** The plan after a failed charge. */
 export interface NextChargeTry {
   readonly at: Instant;
-  /** Day of the retry, today if with another payment method; null if there is none. */
+  /** Day of the retry, which is today if another payment method is used; null if there is no retry. */
   readonly retryOn: Day | null;
 }
 
 /** A successful payment or registration. */
 export interface SucceededPayment {
   readonly attempt: PaymentAttempt;
-  /** Sum taken, in øre. */
+  /** Amount taken, in øre. */
   readonly paidOre: number;
   /** The registered method; null if there is none. */
   readonly means: RegisteredMeans | null;
@@ -51,7 +51,7 @@ export interface PaymentPurpose {
   readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
    * Handles a successful payment, once, in the transaction that also writes it into the ledger.
-   * @returns the surplus in øre, which is refunded to the original means
+   * @returns the surplus in øre, which is refunded to the original payment method
    */
   readonly succeeded: (
     work: PurposeContext,

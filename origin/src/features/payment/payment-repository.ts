@@ -26,7 +26,7 @@ export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
 
 export type NewAttempt = typeof paymentAttempt.$inferInsert;
 
-/** Returns the fields that an attempt passes on to refunds and chargebacks of its sum. */
+/** Returns the fields that an attempt passes on to its refunds and chargebacks. */
 export function refundFieldsOf(taken: PaymentAttempt) {
   const { id: refunds, accountNo, titleCode, purpose, subject, method, description } = taken;
   return { refunds, accountNo, titleCode, purpose, subject, method, description };
@@ -46,7 +46,7 @@ export async function findAttempt(
   return row;
 }
 
-/** Retries of an insert whose conflicting attempt has just ended. */
+/** Maximum number of tries to insert an attempt when the conflicting one has just ended. */
 const maxBeginnings = 5;
 
 /**
@@ -146,7 +146,7 @@ function isAbout({ purpose, subject, ...place }: Matter) {
   return and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), eq(paymentAttempt.subject, subject));
 }
 
-/** Returns the refunded sum of a successful attempt, in øre, including refunds in progress. */
+/** Returns the refunded amount of a successful attempt, in øre, including refunds in progress. */
 export async function findRefundedOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
   const { refunds, state, amountOre } = paymentAttempt;
   const [row] = await database

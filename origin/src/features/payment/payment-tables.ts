@@ -17,8 +17,8 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
- * Requests to the provider. `purchase` takes a sum and at the same time registers the card or the agreement for
- * later charges. `charge` takes a sum off-session from a stored agreement or card, and `refund` gives one back.
+ * Requests to the provider. `purchase` takes an amount and at the same time registers the card or the agreement for
+ * later charges. `charge` takes an amount off-session from a stored agreement or card, and `refund` returns one.
  * `chargeback` is money returned without our request, as reported by the provider.
  */
 export const attemptKinds = [
@@ -59,7 +59,7 @@ export const paymentAttempt = pgTable(
     description: text('description').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     failure: text('failure').$type<PaymentFailure>(),
-    /** The provider's own name for it; null until the provider has answered. */
+    /** The provider's own name for the attempt; null until the provider has answered. */
     providerReference: text('provider_reference'),
     /** The provider's page. */
     redirectUrl: text('redirect_url'),
@@ -67,7 +67,7 @@ export const paymentAttempt = pgTable(
     token: text('token'),
     /** Collection day of a charge; null for all others. */
     collectOn: day('collect_on'),
-    /** Failed charges of the same sum to the same payment method, including this one, and the day of the first. */
+    /** Failed charges of the same amount to the same payment method, including this one, and the day of the first. */
     tries: integer('tries').notNull().default(0),
     firstFailedOn: day('first_failed_on'),
     /** The attempt that a refund refers to. */
@@ -76,11 +76,9 @@ export const paymentAttempt = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /**
-     * When the provider was last asked, in real time. Many open pages ask no more often than one.
-     */
+    /** When the provider was last asked, in real time. Many open pages cause no more queries than one. */
     askedAt: instant('asked_at'),
-    /** True if the provider did not answer then. */
+    /** True if the provider did not answer at that time. */
     isSilent: boolean('is_silent').notNull().default(false),
     /**
      * Day for asking the provider about an open attempt without news. After the end, day of the

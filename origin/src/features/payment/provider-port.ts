@@ -26,7 +26,7 @@ export interface StartedSession {
   readonly redirectUrl: string;
 }
 
-/** A payment method that a provider stores for later; never a card number. */
+/** A payment method that a provider stores for later; never includes a card number. */
 export interface RegisteredMeans {
   /** The provider's token for it. */
   readonly token: string;
@@ -50,14 +50,14 @@ export interface ProviderStatus {
   readonly movedOre: number;
   /** The registered method; null if there is none. */
   readonly means: RegisteredMeans | null;
-  /** Returned parts of a taken sum, requested by us or not; left out if there are none. */
+  /** Returned parts of a taken amount, requested by us or not; left out if there are none. */
   readonly returns?: readonly ProviderReturn[];
 }
 
 /** Status fields of an attempt that has moved no money. */
 export const nothingMoved = { failure: null, movedOre: 0, means: null } as const;
 
-/** A sum that a provider has returned. */
+/** An amount that a provider has returned. */
 export interface ProviderReturn {
   /** The reference of our refund, or the provider's own name if we did not request it. */
   readonly name: string;
@@ -89,19 +89,20 @@ export interface ProviderMessage {
  * @throws ProviderSilentError if the outcome is unknown, ProviderRefusedError if the provider refuses.
  */
 export interface PaymentProvider {
-  /** Begins the verification of a card, an agreement, a mandate or a payment, depending on the attempt's kind. */
+  /** Begins a card verification, an agreement, a mandate or a payment, depending on the attempt's kind. */
   readonly start: (order: ProviderOrder) => Promise<StartedSession>;
   readonly getStatus: (attempt: PaymentAttempt) => Promise<ProviderStatus>;
-  /** Captures a reserved sum. */
+  /** Captures a reserved amount. */
   readonly capture: (attempt: PaymentAttempt) => Promise<void>;
-  /** Cancels an unfinished attempt or a reserved sum. */
+  /** Cancels an unfinished attempt or a reserved amount. */
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
   /**
-   * Takes a sum from a stored method, or reserves it until capture; returns the provider's own name for it. Repeating
-   * it after a lost answer never takes the sum twice: the name is the same, or the first sum was only reserved.
+   * Takes an amount from a stored method, or reserves it until capture; returns the provider's own name for the charge.
+   * Repeating the call after a lost answer never takes the amount twice: the name is the same, or the first charge was
+   * only a reservation.
    */
   readonly charge: (order: ProviderOrder, token: string) => Promise<string>;
-  /** Refunds a sum taken by an earlier attempt. */
+  /** Refunds an amount taken by an earlier attempt. */
   readonly refund: (attempt: PaymentAttempt, taken: PaymentAttempt) => Promise<ProviderStatus>;
   /** Revokes a stored method, so that it can no longer be charged. */
   readonly revoke: (token: string) => Promise<void>;

@@ -15,7 +15,7 @@ class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
 
-/** Consecutive outages that open the circuit, if they have lasted for `leastMs`. */
+/** Number of consecutive outages that opens the circuit, if they have lasted for `leastMs`. */
 const maxOutages = 5;
 const leastMs = 10_000;
 /** How long the circuit stays open before one request probes the provider, in milliseconds. */
@@ -82,7 +82,7 @@ export type ProviderParts = Pick<
 /** State of the providers that a process keeps between requests. */
 interface ProviderMemory {
   readonly tokens: AccessTokens;
-  /** Transports by provider name and URL. */
+  /** Transports, keyed by provider name and URL. */
   readonly ways: Map<string, Merchants['send']>;
 }
 
@@ -118,7 +118,7 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   return way;
 }
 
-/** Returns a title's provider; undefined if the title has no account there. */
+/** Returns one of a title's providers; undefined if the title has no account there. */
 export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
@@ -136,7 +136,7 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
   }
 }
 
-/** Returns the provider of a payment method; undefined if it needs none. */
+/** Returns the name of a payment method's provider; undefined if the method needs none. */
 export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
   switch (method) {
     case 'VIPPS':
@@ -189,7 +189,10 @@ export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, att
   return { attempt, title, pageUrl, returnUrl, callbackUrl };
 }
 
-/** Returns the page after the provider's; it queries the payment's status and trusts nothing in its URL. */
+/**
+ * Returns the path of the page to show after the provider's; the page queries the payment's status and trusts nothing
+ * in its URL.
+ */
 function returnPathOf({ purpose, kind, method }: PaymentAttempt): string {
   switch (purpose) {
     case 'order':

@@ -15,7 +15,7 @@ import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 export interface SurplusLedger {
   /** The unused part of a payment that is not being refunded, in øre. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
-  /** Notifies the holder that a sum in øre cannot be refunded to the original means. */
+  /** Notifies the holder that an amount in øre cannot be refunded to the original payment method. */
   readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Prom
 }
 
 /**
- * Plans the next step after a failed surplus refund: a retry on a day of the rule. If there is none, the holder is
- * notified and keeps the credit.
+ * Plans the next step after a failed surplus refund: a retry on a day that the rule sets. If there is none, the holder
+ * is notified and keeps the credit.
  */
 export async function scheduleRefundRetry(
   work: PurposeContext,
@@ -52,7 +52,7 @@ export async function scheduleRefundRetry(
   if (sumOre > 0) await surplus.tellNotRefunded(work, taken, sumOre);
 }
 
-/** Retries a surplus refund; a smaller one if part of the sum was used in the meantime. */
+/** Retries a surplus refund, with a smaller amount if part of the surplus was used in the meantime. */
 export async function retryRefund(
   work: PurposeContext,
   failed: PaymentAttempt,
@@ -67,7 +67,7 @@ export async function retryRefund(
 
 interface CreditRefund {
   readonly accountNo: string;
-  /** The credit: its refunds refer to it rather than to the subject of their payments. */
+  /** The credit: its refunds refer to the credit rather than to the subject of the refunded payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
   /** Remaining credit, in øre. */
   readonly leftOre: number;
@@ -78,9 +78,9 @@ interface CreditRefund {
 const refundableDays = 365;
 
 /**
- * Refunds a credit to the original means, newest payment first, and never more than each payment took. A failed refund
- * is retried on the days of the rule.
- * @returns the day to check the refunds; null if nothing can be refunded to the original means
+ * Refunds a credit to the original payment methods, newest payment first, and never more than each payment took. A
+ * failed refund is retried on the days that the rule sets.
+ * @returns the day to check the refunds; null if nothing can be refunded to the original payment methods
  */
 export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<Day | null> {
   const { at, about, leftOre } = credit;

@@ -18,7 +18,7 @@ import { scheduleRefundRetry } from './refunds.ts';
 
 /** The status of an attempt. */
 export interface AttemptOutcome extends ProviderStatus {
-  /** The provider was not asked, since nobody had been given its page. */
+  /** The provider was not asked, since its payment page had not been opened. */
   readonly isUnopened?: true;
   /** A charge has failed because its payment method was stopped at the provider. */
   readonly hasStoppedMeans?: true;
@@ -46,12 +46,12 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   return settled;
 }
 
-/** A payment made elsewhere, with staff's reason if they have registered it. */
+/** A payment made elsewhere, with staff's reason if they have recorded it. */
 type MadeElsewhere = Omit<NewAttempt, 'id' | 'state' | 'createdAt' | 'expiresAt' | 'endedAt'> &
   Pick<PaymentAttempt, 'amountOre'> & { readonly at: Instant; readonly staffNote?: string | undefined };
 
 /**
- * Books a payment made elsewhere, such as in the bank, with all its consequences. The account must be locked.
+ * Books a payment made elsewhere, such as at the bank, with all its consequences. The account must be locked.
  * @returns the attempt that represents it
  */
 export async function bookPaymentMadeElsewhere(
@@ -83,7 +83,7 @@ async function settleLocked(
   if (state === before.state) return { settled: before, hasChanged: false };
   if (seen.isUnopened === true && before.providerReference !== null) throw new ProviderSilentError('openedMeanwhile');
   const hasEnded = !isOpenState(state);
-  // A refund that was refused and then made after all keeps its cause: the sum may have been used in between (O-14).
+  // A refund that was refused and then made after all keeps its cause: the amount may have been used in between (O-14).
   const keptFailure = before.kind === 'refund' ? before.failure : null;
   const failure = state === 'succeeded' ? keptFailure : seen.failure;
   const today = dayInOslo(at);
@@ -98,9 +98,7 @@ async function settleLocked(
 interface Settling extends PaymentServices {
   readonly work: PurposeContext;
   readonly at: Instant;
-  /**
-   * Staff's reason, which the person's log shows; left out if staff did not register the payment.
-   */
+  /** Staff's reason, which the person's log shows; left out if staff did not record the payment. */
   readonly staffNote?: string | undefined;
 }
 
@@ -120,14 +118,14 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
     if (attempt.kind !== 'charge') return;
     const { accountNo, subject } = attempt;
     const owed = await purpose.owed(work, { accountNo, subject, at });
-    // If the sum was paid by other means in the meantime, the charge did not fail.
+    // If the amount was paid another way in the meantime, the charge did not fail.
     if (!owed.ok) return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
     await scheduleRetry(work, attempt, { purpose, at, hasStoppedMeans: seen.hasStoppedMeans === true });
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
-  // A payment in the bank may settle other invoices, and is refunded manually.
+  // A payment made at the bank may settle other invoices, and is refunded manually.
   if (backOre === 0 || providerNameOf(attempt.method) === undefined) return;
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }

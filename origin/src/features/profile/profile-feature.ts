@@ -69,7 +69,10 @@ function profileOf(
 type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'realNow' | 'socket'>;
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
-/** Lists where a person is logged in: the titles in one browser share their provider session and count as one place. */
+/**
+ * Lists where a person is logged in: titles in one browser share the identity provider's session and count as one
+ * login.
+ */
 async function listOwnSessions(services: SessionServices, { actor, title }: ActorCall): Promise<Answer> {
   const { fleet } = services;
   const browsers = await browsersOf(services, actor);
@@ -125,7 +128,7 @@ async function endOtherBrowsers(services: SessionServices, call: ActorCall): Pro
 /** The sessions in one browser; at least one. */
 type Browser = readonly OwnSession[];
 
-/** Returns a person's sessions by browser, last used first. */
+/** Returns a person's sessions grouped by browser, most recently used first. */
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
   const sessions = await findOwnSessions(database, personId, new Date(realNow()));
   const browsers = Map.groupBy(sessions, ({ identitySession, id }) => identitySession ?? id);

@@ -16,10 +16,9 @@ import {
 } from '../provider-port.ts';
 
 /**
- * AvtaleGiro by the clearing house's files (O-10). The person gives a mandate in their bank, with
- * our KID. A charge is a claim that the bank pays on its due date. The contents of received and
- * outgoing files are in the database, so no provider is called here. Banks do not refund
- * AvtaleGiro; refunds go another way.
+ * AvtaleGiro through the clearing house's files (O-10). The person gives a mandate at their bank, with our KID. A
+ * charge is a claim that the bank pays on its due date. The contents of received and outgoing files are in the
+ * database, so no provider is called here. Banks do not refund AvtaleGiro; refunds are made another way.
  */
 export function createAvtaleGiro(
   { signUpUrl }: AvtaleGiroMerchant,
@@ -33,7 +32,7 @@ export function createAvtaleGiro(
       const { kid } = await findOrIssueMandate(database, attempt);
       await database.update(mandate).set({ askedBy: attempt.id }).where(eq(mandate.kid, kid));
       const query = new URLSearchParams({ konto: title.bankAccountNumber ?? '', kid, retur: returnUrl });
-      // If the bank has no page, our own page says what to do in the bank.
+      // If the bank has no page, our own page says what to do at the bank.
       return { providerReference: kid, redirectUrl: signUpUrl === undefined ? returnUrl : `${signUpUrl}?${query}` };
     },
     getStatus: async (attempt) => {
@@ -45,7 +44,7 @@ export function createAvtaleGiro(
     cancel: async ({ id, kind }) => {
       if (kind !== 'charge') await database.update(mandate).set({ askedBy: null }).where(eq(mandate.askedBy, id));
     },
-    // Only the person can end a mandate, in their bank; here, no more claims are sent with it.
+    // Only the person can end a mandate, at their bank; we just send no more claims under it.
     revoke: async () => undefined,
     meansWorks: async (kid) => (await findMandate(database, kid))?.isActive === true,
     charge: async ({ attempt }, kid) => {

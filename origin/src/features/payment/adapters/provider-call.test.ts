@@ -23,7 +23,7 @@ test('C-05 reads an answer of the right shape and ignores extra fields', async (
   expect(await asked({ status: 201, body: { id: '1', more: true } })).toEqual({ id: '1' });
 });
 
-// 409 can mean that a request with the same key is still in progress, so it does not tell the outcome.
+// 409 can mean that a request with the same key is still in progress, so it does not show the outcome.
 test.each<[string, RecordedAnswer]>([
   ['no answer', 'noAnswer'],
   ['401, as for a token that has expired,', { status: 401, body: { title: 'Unauthorized' } }],

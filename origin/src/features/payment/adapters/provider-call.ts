@@ -6,7 +6,7 @@ import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '
 /** Timeout for a provider, in milliseconds. */
 const patienceMs = 8_000;
 
-/** A problem as in RFC 7807, with the fields that a provider sends; empty if the answer is none. */
+/** A problem as in RFC 7807, with the fields that a provider sends; empty if the answer is not a problem. */
 const ProblemSchema = v.fallback(
   v.pipe(
     v.string(),
@@ -30,7 +30,7 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly declineOf?: (problemType: string) => PaymentFailure | undefined;
 }
 
-/** Returns why a write was not carried out: the provider refused the request, or our access. */
+/** Returns why a write was not carried out: the provider refused either the request or our access. */
 function refusal(
   status: number,
   { type, problems }: v.InferOutput<typeof ProblemSchema>,
@@ -46,7 +46,7 @@ function refusal(
 /**
  * Calls a provider. No answer, a 5xx, or an unexpected shape leaves the outcome open. A 4xx is a refusal of a write,
  * except for 408, 409 and 429, and for refusals of our own access (401, and 403 without a documented cause on the
- * customer's side); a failed read of a status does not tell what has happened.
+ * customer's side); a failed read of a status does not show what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */
 export async function callProvider<S extends v.GenericSchema>(
@@ -67,7 +67,7 @@ export async function callProvider<S extends v.GenericSchema>(
   } catch (cause) {
     throw new ProviderSilentError('noAnswer', { cause });
   }
-  // 408 and 429 ask for patience; 409 says that a conflicting request is in progress or done.
+  // 408 and 429 ask us to wait; 409 says that a conflicting request is in progress or done.
   const isRead = method === 'GET';
   if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
     throw new ProviderSilentError(isRead && status === 404 ? isUnknownAtProvider : `status${status}`);

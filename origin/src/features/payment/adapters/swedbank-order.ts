@@ -79,8 +79,8 @@ function paid({ kind }: PaymentAttempt, order: PaymentOrder): ProviderStatus {
 }
 
 /**
- * Returns the sums that went back, by our refund or otherwise, such as a reversal in the provider's
- * own portal.
+ * Returns the amounts that were returned, by our refund or otherwise, such as by a reversal in the provider's own
+ * portal.
  */
 function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus, 'returns'> {
   const back = (financialTransactions?.financialTransactionsList ?? []).filter(({ type }) => type === 'Reversal');
@@ -109,7 +109,7 @@ function meansOf(result: PaymentOrder['paid']): RegisteredMeans | null {
   return { token, brand: cardBrand, lastFour, expires: `${year}-${month}` };
 }
 
-/** The provider's problem types, by the end of their URL. */
+/** The provider's problem types, keyed by the end of their URL. */
 const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['insufficientfunds', 'insufficientFunds'],
   ['cardexpired', 'cardExpired'],

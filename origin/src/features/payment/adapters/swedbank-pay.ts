@@ -82,7 +82,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
     },
     refund: async (attempt, taken) => {
-      // A repetition shows among the transactions, so check them before requesting it.
+      // An earlier request shows among the transactions, so check them before repeating it.
       const reversal = { method: 'POST', path: `${pathOf(taken)}/reversals`, answer } as const;
       if (!(await hasTransaction(ask, taken, attempt.reference))) {
         await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));

@@ -70,7 +70,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
   };
 }
 
-/** For a write, the code says that access was refused; for a read, it is the status. */
+/** The code of a write says that access was refused; that of a read is the status. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }

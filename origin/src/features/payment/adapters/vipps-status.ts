@@ -85,7 +85,7 @@ export function purchaseStatus(
   const ofAgreement = agreementStatus(agreement);
   if (ofCharge.state === 'succeeded') return { ...ofCharge, means: ofAgreement.means };
   if (ofCharge.state === 'declined') return ofCharge;
-  // An active agreement reserves the sum a moment later.
+  // An active agreement reserves the amount a moment later.
   return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
 }
 
@@ -110,7 +110,7 @@ export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatu
     case 'CREATED':
       return { ...nothingMoved, state: 'awaitingUser' };
     case 'AUTHORIZED':
-      // The state does not change on capture or cancellation; the sums do.
+      // The state does not change on capture or cancellation; the amounts do.
       if (capturedAmount.value > 0) return { ...nothingMoved, state: 'succeeded', movedOre: capturedAmount.value };
       return { ...nothingMoved, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
     case 'ABORTED':
@@ -137,7 +137,7 @@ export function chargeStatus(
     case 'PARTIALLY_CAPTURED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      // A sum of 0 is an empty summary: each of these states follows a capture.
+      // An amount of 0 means an empty summary: each of these states follows a capture.
       return {
         ...nothingMoved,
         state: 'succeeded',

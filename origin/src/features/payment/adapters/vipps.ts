@@ -59,18 +59,17 @@ function sumOf(value: number) {
 /** Longest product or charge name, in characters. */
 const longestName = 45;
 
-/** Registers an agreement; a purchase takes its sum with the same approval. */
+/** Registers an agreement; a purchase is charged with the same approval. */
 async function startAgreement(
   ask: CallVipps,
   { attempt, title, pageUrl, returnUrl }: ProviderOrder,
 ): Promise<StartedSession> {
   const description = attempt.description.slice(0, longestName);
-  // The sum is reserved when the person approves, and captured once we know of the approval.
+  // The amount is reserved when the person approves, and captured once we know of the approval.
   const initialCharge = { amount: attempt.amountOre, description, transactionType: 'RESERVE_CAPTURE' };
   const body = {
     ...(attempt.kind === 'purchase' ? { initialCharge } : {}),
-    // The price can change with the plan, so the agreement names the maximum sum that the person
-    // sees here.
+    // The price can change with the plan, so the agreement states a maximum amount, which the person sees here.
     interval: { unit: 'MONTH', count: monthsOfPeriod.monthly },
     pricing: { type: 'VARIABLE', currency: 'NOK', suggestedMaxAmount: highestSumOre },
     productName: description,
@@ -84,7 +83,7 @@ async function startAgreement(
   return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl };
 }
 
-/** Highest sum that an agreement allows per month, in øre, unless the person sets another limit in the app. */
+/** Highest amount that an agreement allows per month, in øre, unless the person sets another limit in the app. */
 const highestSumOre = 500_000;
 
 async function startPayment(ask: CallVipps, { attempt, returnUrl }: ProviderOrder): Promise<StartedSession> {
@@ -107,7 +106,7 @@ function chargeBody({ attempt }: ProviderOrder) {
     transactionType: 'DIRECT_CAPTURE',
     description: attempt.description.slice(0, longestName),
     due: attempt.collectOn,
-    // Our own rule retries failed charges, the same for all providers.
+    // Our own rule, which is the same for all providers, retries failed charges.
     retryDays: 0,
     orderId: attempt.reference,
     type: 'RECURRING',
