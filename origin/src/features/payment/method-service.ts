@@ -73,7 +73,7 @@ function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymen
   return { id, brand, lastFour, expires: shown?.expires ?? null };
 }
 
-/** Returns the choices at a title: methods with an account at a provider, and always invoices. */
+/** Returns the choices at a title: methods for which the title has a provider account, and always invoices. */
 function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
   return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }

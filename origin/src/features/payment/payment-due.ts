@@ -55,8 +55,8 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
 }
 
 /**
- * An attempt is due only after it expires, since the person can continue it until then; a charge is
- * off-session.
+ * An attempt is due only after it expires, since the person can continue it until then. A charge is off-session, so its
+ * expiry does not matter.
  */
 function isOverBy(now: Instant) {
   return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));

@@ -53,7 +53,7 @@ test.each([
   expect([await ask(), state.changes]).toEqual(['answered', []]);
 });
 
-test('C-05 an answer between outages resets the count, and a refusal is an answer', async () => {
+test('C-05 an answer between outages resets the count, and a refusal counts as an answer', async () => {
   const { state, ask, askTimes } = provider();
   for (const isUp of [false, true, false]) {
     state.isUp = isUp;

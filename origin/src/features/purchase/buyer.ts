@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A title's facts about a prospective buyer. */
+/** What a title knows about a prospective buyer. */
 export interface Buyer {
   /** Undefined before the first order has created an account. */
   readonly account: AccountRow | undefined;
@@ -18,11 +18,11 @@ export interface Buyer {
   readonly isFormerSubscriber: boolean;
   /** Last day of their student confirmation; null if they never had one. */
   readonly studentUntil: Day | null;
-  /** First day on which they can have an offer again; null if they had none before. */
+  /** First day on which they can have an offer again; null if they have never had one. */
   readonly quarantineEndsOn: Day | null;
 }
 
-/** Returns a title's facts about the signed-in person as a buyer. */
+/** Returns what a title knows about the signed-in person as a buyer. */
 export async function findBuyer(
   database: Database,
   { accountNo }: Pick<SignedIn, 'accountNo'>,
@@ -51,7 +51,7 @@ export async function findBuyer(
   };
 }
 
-/** An order that was withdrawn or cancelled before its first day makes nobody a former subscriber. */
+/** An order that was withdrawn or cancelled before its first day does not make its buyer a former subscriber. */
 function isFormer(row: SubscriptionRow): boolean {
   return !isPresent(row.status) && row.status !== statusCodes.INACTIVE && !neverStarted(row);
 }

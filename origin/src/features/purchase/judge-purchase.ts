@@ -49,7 +49,7 @@ interface GrantedOffer {
   readonly code: DiscountCode | undefined;
 }
 
-/** An allowed purchase with its sums and days. */
+/** An allowed purchase with its prices and dates. */
 export interface AllowedPurchase {
   readonly possible: true;
   readonly plan: PlanAtPeriod;
@@ -127,15 +127,16 @@ export async function judgePurchase(
   };
 }
 
-/**
- * Returns why an offer does not fit a plan. A campaign that the title does not run now fits none.
- */
+/** Returns why an offer does not fit a plan. A campaign that the title is not running now fits no plan. */
 function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: PlanAtPeriod): OfferFitRefusal | null {
   if (offer !== null) return offerFitRefusal(offer.terms, plan);
   return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;
 }
 
-/** Returns the terms of the requested offer; null without one, or for an unknown code. */
+/**
+ * Returns the requested offer with its terms; null if none was requested, the campaign is not running, or the code is
+ * unknown.
+ */
 function termsOf({ catalogue }: FleetTitle, asked: RequestedOffer, today: Day): GrantedOffer | null {
   switch (asked.kind) {
     case 'none':

@@ -115,7 +115,7 @@ Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011`);
   test.each([
     ['nb', 'Levering: med posten, dagen etter utgivelsen eller senere'],
     ['nn', 'Levering: med posten, dagen etter utgivinga eller seinare'],
-  ] as const)('R-09 N-04 %s: says that the paper comes by post, and later', (language, line) => {
+  ] as const)('R-09 N-04 %s: says that the paper comes later, by post', (language, line) => {
     const { address } = order;
     if (address === null) throw new Error('The order has no address.');
     expect(mailOf({ address: { ...address, postalCode: '0155' } }, language).body).toContain(line);

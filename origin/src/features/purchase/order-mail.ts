@@ -116,7 +116,7 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
   return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
 }
 
-/** Registers the receipts of purchases; sending one is recorded on its log line. */
+/** Registers the job that mails purchase receipts; each sending is recorded on the purchase's log line. */
 export function registerOrderMails({ database, fleet, jobs, messages, realNow }: Services): void {
   jobs.register(orderMailJob, async ({ accountNo, titleCode, orderNo }, { id, signal, complete }) => {
     const place = { accountNo, titleCode };

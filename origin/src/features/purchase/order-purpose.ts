@@ -10,7 +10,7 @@ import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 
-/** Longest text that every provider shows in full, in characters. */
+/** Longest description that every provider shows in full, in characters. */
 export const longestDescription = 45;
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });

@@ -38,7 +38,7 @@ export async function findOrder(
   return row;
 }
 
-/** Returns the order that an invoice charged, with the number of its receipt; undefined if there is none. */
+/** Returns the order that an invoice charged, with its receipt number; undefined if there is none. */
 export async function findOrderOfInvoice(
   database: Database,
   place: AccountPlace,

@@ -66,7 +66,7 @@ export const purchaseOrder = pgTable(
     /** The card as shown on the receipt; null for Vipps, and before the payment. */
     brand: text('brand'),
     lastFour: text('last_four'),
-    /** Null until it is completed. */
+    /** Null until the order is completed. */
     subscriptionNo: text('subscription_no'),
     ariaInvoiceNo: text('aria_invoice_no'),
     activityId: uuid('activity_id'),

@@ -34,7 +34,7 @@ export function planVatPercent(plan: Pick<Plan, 'vatPercent'>): number | null {
   return rate === null ? null : rate / 100;
 }
 
-/** Returns the payment methods for purchases, limited to those with an account for the title. */
+/** Returns the payment methods for purchases, limited to those for which the title has a provider account. */
 export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
   return purchaseMethodIds.filter((method) => {
     const name = providerNameOf(method);
@@ -42,7 +42,7 @@ export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle)
   });
 }
 
-/** Converts an offer on a plan to the contract's form, with the prices of a day. */
+/** Converts an offer on a plan to the contract's form, with the prices on a given day. */
 export function toPlanOffer(
   title: FleetTitle,
   { planKind, billingPeriod }: PlanAtPeriod,
@@ -75,7 +75,7 @@ export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day
   );
 }
 
-/** Lists what a title sells on a day, to anyone. */
+/** Lists what a title sells to anyone on a given day. */
 export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day): v.InferInput<typeof ProductsSchema> {
   return {
     products: soldProducts(title, day),

@@ -11,7 +11,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { DaySchema, TypedTextSchema } from '#src/contract/fields.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
-/** Reads a claim of Vipps Login; one that is missing, or of another kind, is not shared. */
+/** Reads a claim from Vipps Login; a missing or invalid one counts as not shared. */
 function claim<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.optional(v.fallback(v.nullable(schema), null), null);
 }
@@ -75,7 +75,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
     try {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: `${call.pageUrl}${returnPath}`,
-        // The parts of a profile have the names of Vipps Login's scopes.
+        // The parts of a profile are named after Vipps Login's scopes.
         scope: ['openid', ...wanted].join(' '),
         state,
         nonce: bound.derived('nonce', state),
@@ -156,7 +156,7 @@ async function shared(
     if (error instanceof client.AuthorizationResponseError) {
       return { ok: false, error: error.error === 'access_denied' ? 'sharingDeclined' : 'sharingOutdated' };
     }
-    // A code is used up by the first return, and expires after minutes.
+    // An authorization code is used up by the first return, and expires within minutes.
     if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
       return { ok: false, error: 'sharingOutdated' };
     }

@@ -14,7 +14,7 @@ import { withdrawalUntil } from './purchase-term.ts';
 type Quote = v.InferInput<typeof QuoteSchema>;
 type Lines = Extract<Quote, { possible: true }>['lines'];
 
-/** Returns the signed-in person's current price of a purchase, or why it is refused. */
+/** Returns the signed-in person's current price for a purchase, or why it is refused. */
 export async function buildQuote(judging: PurchaseContext, asked: PurchaseRequest): Promise<Quote> {
   const judged = await judgePurchase(judging, asked);
   if (!judged.possible) return judged;

@@ -24,8 +24,8 @@ import { enqueueForgetEvents } from './forget-events.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
- * Deletes the people who requested it, on the announced day (O-07). Their subscriptions end, and in all tables each row
- * about them is deleted or anonymised, as declared. A failed deletion does not hold up the others.
+ * Deletes the people who have requested deletion, on the announced day (O-07). Their subscriptions end, and every row
+ * about them, in any table, is deleted or anonymised as declared. A failed deletion does not hold up the others.
  */
 export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   return async (parts) => {
@@ -43,7 +43,7 @@ export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   };
 }
 
-/** Returns the titles' clocks, and real time for any other code. */
+/** Returns a function that tells the time by a title's clock, or real time for any other code. */
 async function clockOf({ clock, fleet }: RetentionParts): Promise<DeletionWork['nowOf']> {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -70,8 +70,8 @@ async function forgetPerson(
 }
 
 /**
- * Returns the person with their account, which is locked first as in every write; undefined if the deletion was carried
- * out or withdrawn in the meantime.
+ * Locks and returns the person, after locking their account first as every write does; undefined if the deletion was
+ * carried out or withdrawn in the meantime.
  */
 async function lockDue({ transaction, nowOf }: DeletionWork, personId: string): Promise<Person | undefined> {
   const account = await findPersonAccount(transaction, personId);
@@ -146,7 +146,7 @@ async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promi
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
-  /** Time by the title's clock, also for an edition's code; real time for any other code. */
+  /** Time by the title's clock, including for an edition's code; real time for any other code. */
   readonly nowOf: (titleCode: string) => Instant;
   /** Runs an action after the commit. */
   readonly after: (act: () => void) => void;

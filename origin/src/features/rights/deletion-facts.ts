@@ -28,7 +28,7 @@ export interface DeletionContext {
   readonly now: Instant;
 }
 
-/** Returns whether a deletion is planned, and what prevents it at any title of the group. */
+/** Returns whether a deletion is planned, and what it affects at any title of the group. */
 export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   const { database, actor } = asker;
   const { deletionAskedAt = null } = (await findPerson(database, actor.personId)) ?? {};
@@ -60,7 +60,7 @@ async function runningSubscriptions(
       isOwn: row.access === 'own',
       ...(company === undefined ? {} : { company }),
       ...(row.store === null ? {} : { store: row.store }),
-      // A paused one does not begin again before the deletion.
+      // A paused subscription does not resume before the deletion.
       lastDay:
         row.expiryDate ?? (dueOn === null || row.pausedFrom !== null ? null : lastDayBefore(dueOn, row.renewalDate)),
       sharedWith: await countShared(asker.database, row),

@@ -17,8 +17,8 @@ const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
 };
 
 /**
- * Enqueues the request in the deletion's transaction. The events carry a number of the person for
- * each identity host.
+ * Enqueues the request in the deletion's transaction. The events identify the person by a separate number for each
+ * identity host.
  */
 export async function enqueueForgetEvents(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },

@@ -29,7 +29,7 @@ describe('personal data tables', () => {
   });
 
   test.each(declared.map((one) => [getTableName(one.table), one] as const))(
-    'R-30 %s omits existing columns, each with a reason, and every secret',
+    'R-30 %s omits only existing columns, each with a reason, and omits every secret',
     (_name, { table, rowsOf, leftOut, takeout }) => {
       const columns = Object.keys(getTableColumns(table));
       expect(columns).toEqual(expect.arrayContaining(Object.keys(leftOut)));
@@ -41,7 +41,7 @@ describe('personal data tables', () => {
   );
 
   test.each(exported.map((one) => [getTableName(one.table), one] as const))(
-    'R-30 the columns of %s have a readable name, or are only for programs',
+    'R-30 each column of %s has a readable name or is only for programs',
     (_name, { table, leftOut }) => {
       const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
       const nameless = columns.filter((column) => !Object.hasOwn(takeoutLabels, column));
@@ -59,7 +59,7 @@ describe('personal data tables', () => {
     expect(ofOneTable.filter((name) => !columns.has(name))).toEqual([]);
   });
 
-  test('R-30 every text column has named codes or is known as free text, numbers or names', () => {
+  test('R-30 every text column has named codes or is listed as free text, numbers or names', () => {
     const words = new Set(plainColumns);
     const unknown = exported.flatMap(({ table, leftOut }) =>
       Object.entries(getTableColumns(table))

@@ -147,8 +147,8 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
 }
 
 /**
- * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription or help are told how
- * long they have access, and changes suspended by the request are restored.
+ * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription, and helpers,
+ * are told how long they keep their access, and changes that the request suspended are restored.
  */
 function registerDeletionChanges(services: Services): void {
   const { clock, database, dueWork, fleet, jobs } = services;
@@ -190,7 +190,7 @@ async function tellReaders(
 ): Promise<void> {
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
-    // An end that was planned anyway was announced before.
+    // An end that was already planned has been announced.
     if (title === undefined || !isPresent(row.status) || row.expiryDate !== null) continue;
     const last = lastDayBefore(dueOn, row.renewalDate);
     const day = last === null ? '' : formatDay(last, '');

@@ -6,7 +6,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 
-/** Events with an e-mail to the person. */
+/** Events that are e-mailed. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
 interface MailTexts {
@@ -106,8 +106,8 @@ export const rightsMailTexts: Readonly<
 };
 
 /**
- * Mails about takeouts and deletions. Such a job is secret and is deleted once sent: a queue must not remember a
- * deleted person. A server may be down for a day.
+ * Mails about takeouts and deletions. Their jobs are secret and are deleted once sent: a queue must not remember a
+ * deleted person. They last through a day's outage.
  */
 export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 

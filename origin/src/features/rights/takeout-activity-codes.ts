@@ -121,7 +121,7 @@ export const actingRefusals: Codes<NonNullable<ReturnType<typeof actingRefusal>>
   onlyHolder: text('bare du kan gjøre det', 'berre du kan gjere det'),
 };
 
-/** Subjects of calls, by the first part of their paths. */
+/** Subjects of calls, keyed by the first part of their paths. */
 const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
   (
     [
@@ -177,7 +177,7 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
 /** The person whose copy describes a call: the one it was made for, or the helper who made it. */
 export type CallReader = 'holder' | 'helper';
 
-/** Calls whose paths say less than their names. */
+/** Names of calls whose paths say too little. */
 const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguages>>>> = {
   // Every page that a delegate opens makes this call.
   'GET helping': {
@@ -196,7 +196,7 @@ const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguag
 
 const helpedData = text('opplysninger om den du hjalp', 'opplysningar om den du hjelpte');
 
-/** Subjects that a helper's copy words in another way. */
+/** Subjects that are worded differently in a helper's copy. */
 const helperSubjects: Readonly<Record<string, BothLanguages>> = {
   takeout: helpedData,
   deletion: helpedData,
@@ -216,7 +216,7 @@ const verbs = {
   change: { done: text('endret', 'endra'), refused: text('prøvde å endre', 'prøvde å endre') },
 } as const;
 
-/** Describes an action, from the method and path of its call; undefined for an unknown path. */
+/** Describes an action by the method and path of its call; undefined for an unknown path. */
 export function callName(
   call: string,
   { reader, isRefused }: { readonly reader: CallReader; readonly isRefused: boolean },

@@ -53,8 +53,8 @@ import {
 } from './takeout-subject-codes.ts';
 
 /**
- * Names of a column's codes in the takeout document: by table and column, or by column for all tables. The compiler
- * requires all codes of a kind; a test finds code columns that are missing.
+ * Names of the columns' codes in the takeout document, keyed by table and column, or by column alone for all tables.
+ * The compiler requires all codes of a kind; a test finds code columns that are missing.
  */
 export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>> = {
   access: accesses,
@@ -112,7 +112,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'staff_use.reason': staffLooks,
 };
 
-/** Returns a code's name; undefined if it is not a code. */
+/** Returns a code's name; undefined if the code is unknown. */
 export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
   if (column === 'call') return callName(String(code), { reader: 'holder', isRefused: false });
   const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];

@@ -64,7 +64,7 @@ interface TakeoutContent {
   readonly madeAt: Date;
 }
 
-/** Writes the takeout as a page that works offline: a heading for each table, and its rows as facts. */
+/** Writes the takeout as a page that works offline: a heading for each table, and the facts of each of its rows. */
 export function takeoutDocument(content: TakeoutContent): string {
   const { title, collected, madeAt } = content;
   const t = takeoutTexts[title.language];
@@ -153,14 +153,14 @@ function shownValue(content: ShownTable, key: string, value: unknown): string {
   }
 }
 
-/** An empty list is left out, except for categories, where it means a no to all of them. */
+/** An empty list is left out, except for categories, where it means that all of them were refused. */
 function shownList(content: ShownTable, key: string, values: readonly unknown[]): string {
   if (key === 'categories' && values.length === 0) return takeoutTexts[content.title.language].nothing;
   const items = values.map((one) => shownValue(content, key, one)).filter((item) => item !== '');
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-/** Lists the facts of an object, after its id's name if the id is a code, as for payment methods. */
+/** Lists the facts of an object, preceded by the name of its id if that is a code, as for payment methods. */
 function shownObject(content: ShownTable, key: string, value: object): string {
   const name = 'id' in value && typeof value.id === 'string' ? shownCode(content, key, value.id) : undefined;
   return `${escaped(name ?? '')}${facts(content, value)}`;
@@ -177,7 +177,7 @@ function shownText(content: ShownTable, key: string, text: string): string {
   return shownCode(content, key, text) ?? (isDay(text) ? formatDay(text, '') : text);
 }
 
-/** In JSON columns, instants are text. */
+/** In JSON columns, instants are strings. */
 function isInstant(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -199,7 +199,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Packs the takeout into one file: a readable document, and the same for programs. */
+/** Packs the takeout into one file: a readable document, and the same data for programs. */
 export function takeoutArchive(content: TakeoutContent): Uint8Array {
   const tables = content.collected.map(({ name, rows }): [string, unknown] => [name, rows]);
   const data = { madeAt: content.madeAt, ...Object.fromEntries(tables) };

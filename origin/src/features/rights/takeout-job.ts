@@ -32,7 +32,7 @@ export function registerTakeouts(services: Services, tables: readonly PersonalDa
   const { clock, database, jobs } = services;
   jobs.register(takeoutJob, async ({ takeoutId }, run) => {
     const row = await findTakeout(database, takeoutId);
-    // Another order has replaced it, or the person was deleted.
+    // Another order has replaced it, the person was deleted, or it has already been made.
     if (row === undefined || row.readyAt !== null) return;
     await updateTakeout(database, row.id, { begunAt: new Date(await clock.now(row.titleCode)), failedAt: null });
     try {

@@ -55,7 +55,7 @@ export async function updateTakeout(
   return changed.length > 0;
 }
 
-/** Deletes the files of expired takeouts, by the titles where they were ordered. */
+/** Deletes the files of expired takeouts that were ordered at the given titles. */
 export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
   await database

@@ -44,7 +44,7 @@ const times: Readonly<Record<Language, string>> = { nb: 'ganger', nn: 'gonger' }
 
 /**
  * Condenses the calls of delegates for the readable document of the holder or of the helper: one entry per day, kind of
- * delegate and title, with each thing done once. One opened page makes several calls.
+ * delegate and title, which lists each action once. Opening one page makes several calls.
  */
 function actingDays(rows: CollectedTable['rows'], language: Language, reader: CallReader): CollectedTable['rows'] {
   const uses = rows.map((row) => v.parse(UseSchema, row));

@@ -22,7 +22,7 @@ type MessageKey = Pick<SegmentMessageRow, 'titleCode' | 'messageId'>;
 const isMessage = ({ titleCode, messageId }: MessageKey) =>
   and(eq(segmentMessage.titleCode, titleCode), eq(segmentMessage.messageId, messageId));
 
-/** Returns a title's message by the sender's id. */
+/** Returns a title's message by the id that its sender gave it. */
 async function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
   const [row] = await database.select().from(segmentMessage).where(isMessage(key));
   return row;

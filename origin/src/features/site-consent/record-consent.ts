@@ -15,7 +15,7 @@ type SiteConsentRow = typeof siteConsent.$inferSelect;
 /** Maximum number of answers in a list. */
 const maxAnswers = 100;
 
-/** Returns a person's answers on a title, newest first; those of one browser if its number is given. */
+/** Returns a person's answers on a title, newest first; only those from one browser if its number is given. */
 export function findSiteConsents(
   database: Database,
   { personId, titleCode, consentId }: Pick<SiteConsentRow, 'personId' | 'titleCode'> & { readonly consentId?: string },
@@ -48,7 +48,7 @@ const fields = {
   purposeConsents: { at: 152, bits: 24 },
 } as const;
 
-/** Characters that hold these fields, with six bits each. */
+/** Number of characters that hold these fields, at six bits each. */
 const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents.bits) / 6);
 
 /**
@@ -69,7 +69,7 @@ export function readTcString(text: string): TcStringFacts | undefined {
   };
 }
 
-/** Returns the bits of a base64url text as digits. */
+/** Returns the bits of a base64url string as digits. */
 function bitsOf(text: string): string {
   return Array.from(Buffer.from(text, 'base64url'), (byte) => byte.toString(2).padStart(8, '0')).join('');
 }
@@ -130,8 +130,8 @@ export function toSiteConsent({
 }
 
 /**
- * Returns the row that already holds an answer. Without a time of its own, an answer is the same until another one
- * comes.
+ * Returns the row that already holds an answer. An answer without a time of its own counts as the same until a
+ * different one arrives.
  */
 function sameAs(
   kept: readonly SiteConsentRow[],

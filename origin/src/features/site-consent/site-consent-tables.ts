@@ -5,7 +5,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 
 /**
  * People's answers to a title's consent manager. Rows are added and never changed: each proves what was answered, and
- * the manager keeps the texts under its own number.
+ * the consent manager keeps the wording under its own number.
  */
 export const siteConsent = pgTable(
   'site_consent',
@@ -15,7 +15,7 @@ export const siteConsent = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** The manager's number of the browser. */
+    /** The manager's number for the browser. */
     consentId: text('consent_id').notNull(),
     /** The title's property at the manager. */
     propertyId: integer('property_id').notNull(),

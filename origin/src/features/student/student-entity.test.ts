@@ -20,6 +20,6 @@ test.each([
   ['kari+minside@student.fjordheim.example', 'kari@student.fjordheim.example'],
   ['kari+a+b@student.fjordheim.example', 'kari@student.fjordheim.example'],
   ['kari.nes@student.fjordheim.example', 'kari.nes@student.fjordheim.example'],
-])('R-19 %s is read in the mailbox %s', (email, mailbox) => {
+])('R-19 mail to %s arrives in the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -29,7 +29,9 @@ import { studentConfirmation } from './student-tables.ts';
 import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
 import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';
 
-/** Student confirmations: reminders, the end of the year, and the consequences without a new confirmation. */
+/**
+ * Student confirmations: reminders, the end of the confirmed year, and what follows without a new confirmation (R-19).
+ */
 const studentDueSource: DueSource = {
   rows: studentConfirmation,
   ruleVersion: 1,
@@ -76,15 +78,15 @@ const noStep: NextStep = { nextStep: null, nextDueOn: null };
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
-/** A confirmation whose grace period has ended, on the day it is processed. */
+/** A confirmation whose grace period has ended, and the day on which it is processed. */
 interface Lapsing {
   readonly confirmation: ConfirmationRow;
   readonly day: Day;
 }
 
 /**
- * Ends the student price: from the next period the subscription is an ordinary one, and the person is notified of the
- * day. Paid periods stay as they are. Returns the next step.
+ * Ends the student price: the subscription is an ordinary one from the next period, and the person is told when. Paid
+ * periods stay as they are. Returns the next step.
  */
 async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
   const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
@@ -93,7 +95,7 @@ async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, d
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
     return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
   }
-  // A change to another plan that the person ordered stays.
+  // A plan change that the person has ordered stays.
   if (held.pendingPlanKind !== null) {
     await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
     return noStep;

@@ -14,7 +14,7 @@ import { messageJob } from '#origin/platform/messages/message-port.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { planAfterStudent } from './student-status.ts';
 
-/** Events with an e-mail to the student: the confirmation and each later step. */
+/** Events that the student is e-mailed about: the confirmation and each later step. */
 type StudentMailKind = 'confirmed' | StudentStep;
 
 interface StudentMailTexts {

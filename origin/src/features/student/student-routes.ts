@@ -26,7 +26,7 @@ import { enqueueStudentMail } from './student-mail.ts';
 
 const payloadFault = 'MISSING_PARAMETERS';
 
-/** Mounts the student's status, the code to their school address, and the confirmation. */
+/** Mounts the student's status, sending a code to their school address, and the confirmation. */
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(getStudent, async ({ params }, call) => {
     if (!hasCode(call.title, params.titleCode)) return missingTitle;

@@ -53,7 +53,7 @@ export async function findOwnSubscription(
   return own.find(({ planKind }) => planKind === studentPlan) ?? own[0];
 }
 
-/** True if the planned change is due to a missing new confirmation. */
+/** True if the planned change was made because the student did not confirm again. */
 export function isChangeOfFormerStudent(row: SubscriptionRow): boolean {
   const { planKind, access, pendingPlanKind } = row;
   return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent(row);

@@ -66,7 +66,7 @@ const billing = (given: Partial<SubscriptionRow> = {}, periods = [paid('2027-02-
 });
 
 describe('a subscription’s billing periods', () => {
-  test('O-03 keep their anchor if one begins on the renewal, else start from the renewal', () => {
+  test('O-03 keep their anchor if one of them begins on the renewal date, and otherwise start from that date', () => {
     expect(anchorAt({ ...row, startedOn: '2024-01-31' }, '2027-02-28')).toBe('2024-01-31');
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-05')).toBe('2020-05-05');
     // An extension has moved the renewal: periods begin on that day from then on.
@@ -74,7 +74,7 @@ describe('a subscription’s billing periods', () => {
     for (const day of ['2027-03-21', '2027-03-31', '2028-02-29']) expect(anchorAt(row, day)).toBe(day);
   });
 
-  test('R-28 end as charged and extended, else before the renewal, and count from the start if uncharged', () => {
+  test('R-28 end as charged or extended; uncharged ones end before the renewal, or are counted from the start', () => {
     expect(periodEndAt(billing({}, [paid('2027-02-21', '2027-03-25')]), '2027-03-10')).toBe('2027-03-25');
     expect(periodEndAt(billing({}, []), '2027-03-10')).toBe('2027-03-20');
     expect(periodEndAt(billing({ renewalDate: null }, []), '2027-03-12')).toBe('2027-04-09');
@@ -88,7 +88,7 @@ describe('a subscription’s billing periods', () => {
     expect(paidPeriodAt({ periods }, '2027-01-20')).toBeUndefined();
   });
 
-  test('O-03 renewals return to the 31st', () => {
+  test('O-03 return to the 31st after shorter months', () => {
     const days = ['2027-01-31'];
     const facts = { ...row, billingAnchor: '2026-12-31' };
     for (let index = 0; index < 4; index += 1) days.push(nextRenewal(facts, days.at(-1) ?? ''));
@@ -98,7 +98,7 @@ describe('a subscription’s billing periods', () => {
 });
 
 describe('the price basis of an issue', () => {
-  test('P-07 is the charge of its period, less the discount', () => {
+  test('P-07 is the charge for its period, less the discount', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-23', 17_450)];
     expect(priceBasisAt(billing({}, periods), '2027-02-20')).toMatchObject({ priceOre: 34_900 });
     expect(priceBasisAt(billing({}, periods), '2027-03-23')).toEqual({
@@ -124,7 +124,7 @@ describe('the price basis of an issue', () => {
     expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
   });
 
-  test('P-07 is nothing for a trial, and the first period for an order', () => {
+  test('P-07 is a price of zero for a trial, and the first period for an order', () => {
     const trial = { status: statusCodes.TRIAL, startedOn: '2027-03-01', renewalDate: '2027-03-31' };
     const first = { from: '2027-03-01', to: '2027-03-30' };
     expect(priceBasisAt(billing(trial, []), '2027-03-10')).toEqual({ priceOre: 0, ...first });
@@ -173,7 +173,7 @@ describe('days without access', () => {
     expect(parts.map(({ periodFrom, unusedDays }) => [periodFrom, unusedDays])).toEqual([['2027-03-11', 62]]);
   });
 
-  test('P-09 are free from the suspension to the day before access resumes', () => {
+  test('P-09 are credited from the suspension to the day before access resumes', () => {
     const month = billing({}, [paid('2027-03-01', '2027-03-30', 30_000)]);
     expect(unusedParts(month, { from: '2027-03-10', to: '2027-03-12' })).toMatchObject([{ ore: 3_000, unusedDays: 3 }]);
     expect(unusedParts(month, { from: '2027-02-01', to: '2027-02-28' })).toEqual([]);

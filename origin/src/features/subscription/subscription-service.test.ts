@@ -43,7 +43,7 @@ function numbersOf(rows: readonly SubscriptionRow[]) {
 keepCatalogues(readTitles('titles'));
 
 describe('sortedSubscriptions', () => {
-  test("G-12 a person's own subscription comes before a shared one, however recent that is", () => {
+  test("G-12 a person's own subscription comes before a shared one, however recent the shared one is", () => {
     const rows = [
       aRow({ subscriptionNo: 'shared', access: 'family', startedOn: '2026-01-01' }),
       aRow({ subscriptionNo: 'own', status: statusCodes.SUSPENDED }),

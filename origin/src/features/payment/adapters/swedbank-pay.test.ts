@@ -93,7 +93,7 @@ const paid = {
 };
 
 describe('a payment order', () => {
-  test('C-05 has the sum in øre, a reference of its own and a signed callback URL', async () => {
+  test('C-05 has the amount in øre, a reference of its own and a signed callback URL', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     expect(await adapter.start(orderOfAttempt(attemptOf()))).toEqual({
       providerReference: path,
@@ -130,7 +130,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 has no sum for a card registration and requests a token', async () => {
+  test('C-05 has no amount for a card registration, and requests a token', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({ operation: 'Verify' }) } });
     await adapter.start(orderOfAttempt(attemptOf({ kind: 'cardVerification', amountOre: 0 })));
     const body = sent[0]?.body;
@@ -138,7 +138,7 @@ describe('a payment order', () => {
     expect(body).not.toHaveProperty('paymentorder.amount');
   });
 
-  test('R-06 C-05 takes the sum for a purchase and requests a token for later charges', async () => {
+  test('R-06 C-05 takes the amount for a purchase, and requests a token for later charges', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(purchase));
@@ -215,7 +215,7 @@ describe('the status of a payment order', () => {
     });
   });
 
-  test('R-06 C-05 a paid purchase has its sum and card, or only its sum without a token', async () => {
+  test('R-06 C-05 a paid purchase has its amount and card, or without a token only its amount', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const statusWith = (result: object) => {
       const change = { status: 'Paid', amount: 19_900, remainingCaptureAmount: 0, paid: result };
@@ -239,7 +239,7 @@ describe('the status of a payment order', () => {
 });
 
 describe('moving money', () => {
-  test('C-05 a capture takes the whole sum under a reference that stays the same when repeated', async () => {
+  test('C-05 a capture takes the whole amount under a reference that stays the same if it is repeated', async () => {
     const { adapter, sent } = adapterOf({ [`POST ${path}/captures`]: { body: paymentOrder({ status: 'Paid' }) } });
     await adapter.capture(attemptOf());
     await adapter.capture(attemptOf());
@@ -265,7 +265,7 @@ describe('moving money', () => {
 
   const charge = attemptOf({ kind: 'charge', providerReference: null });
 
-  test('C-05 a charge reserves the sum with the token, under its own payee reference and without a callback', async () => {
+  test('C-05 a charge reserves the amount with the token, under its own payee reference and without a callback', async () => {
     const body = paymentOrder({ operation: 'UnscheduledPurchase', status: 'Paid', paid });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body } });
     expect(await adapter.charge(orderOfAttempt(charge), 'token-1')).toBe(path);
@@ -320,7 +320,7 @@ describe('moving money', () => {
     expect(sent[1]?.body).toMatchObject({ transaction: { amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' } });
   });
 
-  test('O-14 reads returned sums from the transactions, requested by us or not', async () => {
+  test('O-14 reads returned amounts from the transactions, whether or not we requested them', async () => {
     const list = [
       { type: 'Capture', amount: 34_900, payeeReference: 'KJ5RT8WQ2XNH7PLMC' },
       { type: 'Reversal', amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' },

@@ -55,9 +55,9 @@ interface SwedbankPayParts {
 
 /**
  * Card payments by Swedbank Pay, Digital Payments v3.1. The provider reference of a payment order is its path. Each
- * start creates a new payment order: one whose URL nobody was given can never be paid.
+ * start creates a new payment order: one whose URL no one was given can never be paid.
  * A payee reference is single-use: a repetition is refused, and it cannot be used for look-ups. A charge only reserves
- * the sum and has no callback, so one whose answer was lost is requested again and the first reservation lapses: the
+ * the amount and has no callback, so one whose answer was lost is requested again and the first reservation lapses: the
  * stored payment order is the one captured. A refund is found among the payment order's financial transactions.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {

@@ -57,7 +57,7 @@ test('C-05 a token is renewed before it expires', async () => {
   expect(used()).toEqual(['Bearer one', 'Bearer one', 'Bearer two']);
 });
 
-test('C-05 renews a token that the provider has revoked and repeats the request with its key', async () => {
+test('C-05 renews a token that the provider has revoked, and repeats the request with the same key', async () => {
   const { write, used, sent } = clientOf({
     [tokenCall]: [tokenOf('one'), tokenOf('two')],
     'POST /x': [{ body: {} }, { status: 401, body: {} }, { body: {} }],
@@ -72,7 +72,7 @@ test('C-05 renews a token that the provider has revoked and repeats the request 
   ]);
 });
 
-test('C-05 a refused fresh token or a missing one leaves the outcome open', async () => {
+test('C-05 a missing token, or a fresh one that is refused, leaves the outcome open', async () => {
   const refused = clientOf({ [tokenCall]: tokenOf('one'), 'POST /x': { status: 401, body: {} } });
   await expect(refused.write()).rejects.toMatchObject({ name: 'ProviderSilentError', code: 'accessRefused' });
   expect(refused.used()).toHaveLength(2);

@@ -128,12 +128,12 @@ describe('a single payment', () => {
     ['ABORTED', {}, { ...none, state: 'aborted' }],
     ['TERMINATED', {}, { ...none, state: 'aborted' }],
     ['EXPIRED', {}, { ...none, state: 'expired' }],
-  ])('C-05 reads %s with %j by its sums', async (state, sums, expected) => {
+  ])('C-05 gets its status from the state %s and the amounts %j', async (state, sums, expected) => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details(state, sums) } });
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
 
-  test('O-14 reads refunds from its events, by the key of our refund or the provider’s own name', async () => {
+  test('O-14 has its refunds among its events, named by the key of our refund or by the provider', async () => {
     const event = { reference, amount: sum(10_000), success: true, timestamp: '2027-03-10T09:01:07Z' };
     const events = [
       {
@@ -162,7 +162,7 @@ describe('a single payment', () => {
     });
   });
 
-  test('O-14 distinguishes a payment unknown to the provider from silence', async () => {
+  test('O-14 that is unknown to the provider is distinguished from silence', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
@@ -205,7 +205,7 @@ describe('a single payment', () => {
 describe('an agreement', () => {
   const agreements = '/recurring/v3/agreements';
 
-  test('C-05 is drafted with its reference as key and names of at most 45 characters', async () => {
+  test('C-05 is drafted with its reference as the key, and with names of at most 45 characters', async () => {
     const body = { agreementId: 'agr_5kSeqz', uuid: 'f0c0', vippsConfirmationUrl: 'https://landing.vipps.example/a' };
     const { adapter, asked } = adapterOf({ [`POST ${agreements}`]: { status: 201, body } });
     const long = { ...agreement, description: 'Abonnement på '.padEnd(80, 'x') };
@@ -230,7 +230,7 @@ describe('an agreement', () => {
     ['ACTIVE', { state: 'succeeded', means: { token: 'agr_5kSeqz', brand: null, lastFour: null, expires: null } }],
     ['STOPPED', { state: 'aborted', means: null }],
     ['EXPIRED', { state: 'expired', means: null }],
-  ])('C-05 reads the status %s', async (status, expected) => {
+  ])('C-05 gets its state from the status %s', async (status, expected) => {
     const body = { id: 'agr_5kSeqz', status, productName: 'Polvik Tidende', interval: { unit: 'MONTH', count: 1 } };
     const { adapter } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     expect(await adapter.getStatus(agreement)).toEqual({ failure: null, movedOre: 0, ...expected });
@@ -317,12 +317,12 @@ describe('a charge', () => {
     ['FAILED', { failureReason: 'user_action_required' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'charge_amount_too_high' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'technical_error' }, { state: 'declined', failure: 'unavailable', movedOre: 0 }],
-  ])('C-05 reads the status %s with %j', async (status, more, expected) => {
+  ])('C-05 gets its state from the status %s with %j', async (status, more, expected) => {
     const { adapter } = adapterOf({ [`GET ${charges}/chr-123ab`]: { body: details(status, more) } });
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
   });
 
-  test('O-14 reads refunds from its history', async () => {
+  test('O-14 has its refunds in its history', async () => {
     const event = { occurred: '2027-03-10T09:01:07Z', amount: 10_000, success: true };
     const history = [
       { ...event, event: 'CAPTURE', amount: 34_900, idempotencyKey: 'capture' },
@@ -387,7 +387,7 @@ describe('an event', () => {
       { agreementId: 'agr_5kSeqz', chargeId: 'chr-123ab', eventType: 'recurring.charge-captured.v1' },
       'agr_5kSeqz/charges/chr-123ab',
     ],
-  ])('C-05 %j names its subject', (facts, expected) => {
+  ])('C-05 with %j names its subject', (facts, expected) => {
     const body = JSON.stringify({ ...facts, agreementExternalId: reference, occurred: '2027-03-10T09:01:06Z' });
     const event = { reference: expected, name: facts.eventType, pspReference: '2027-03-10T09:01:06Z' };
     expect(read(body)).toEqual(event);
