@@ -35,7 +35,7 @@ export async function markUndone(
   await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns the cancellation undone last; undefined if it is in force or cannot be reinstated. */
+/** Returns the most recently undone cancellation; undefined if it is in force or cannot be reinstated. */
 export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
     .select({ undoneCancellation: cancellation.undoneCancellation })
@@ -76,7 +76,7 @@ export function withoutCancellation(row: SubscriptionRow, before: BeforeCancella
   };
 }
 
-/** Returns an ordinary subscription's state, assumed for a cancellation made elsewhere. */
+/** Returns the state assumed before a cancellation made elsewhere: that of an ordinary subscription. */
 export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };

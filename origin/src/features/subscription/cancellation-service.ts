@@ -70,7 +70,7 @@ export async function previewCancelling(
   };
 }
 
-/** Returns what a cancellation does to family members, planned delivery changes and the credit of stops. */
+/** Returns what a cancellation does to family members, planned delivery changes and the credit for stops. */
 export async function cancellationEffects(
   database: Database,
   { row, holder, billing }: CurrentSubscription,
@@ -143,7 +143,7 @@ export async function cancelHeld(call: SubscriptionWrite, request: Request): Cha
   return changed;
 }
 
-/** Returns the sums still owed and to be refunded after a cancellation, in øre. Unused days are not owed. */
+/** Returns the amounts still owed and to be refunded after a cancellation, in øre. Unused days are not owed. */
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,
@@ -155,7 +155,7 @@ async function sumsOf(
   return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegunOre + Math.max(0, creditOre - openOre) };
 }
 
-/** Returns the unpaid due sum in øre, less the days without access of a suspension. */
+/** Returns the unpaid amount due, in øre, less the credit for days without access during a suspension. */
 export async function owedOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
   return (await sumsOf(database, held, { unused: unusedFrom(held, held.row.suspendedOn), unbegun: undefined })).owedOre;
 }
@@ -197,7 +197,7 @@ function unusedFrom({ billing }: CurrentSubscription, from: Day | null): Cancell
   return from === null ? undefined : { from, credits: unusedParts(billing, { from, to: null }) };
 }
 
-/** Returns the last day of a subscription that ends immediately: a paused one has already had it. */
+/** Returns the last day of a subscription that ends immediately: for a paused one, that day has already passed. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }

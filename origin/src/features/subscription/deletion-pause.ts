@@ -41,10 +41,9 @@ export async function findEndedByDeletion(database: Database, row: SubscriptionR
 }
 
 /**
- * Pauses a subscription instead of a step that would start a paid period, if its holder will be
- * deleted. The paid period runs out and nothing more is charged. An ordered plan applies from the
- * next period on.
- * @returns true if this replaces the step
+ * Pauses a subscription instead of a step that would start a paid period, if its holder will be deleted. The paid
+ * period runs out and nothing more is charged. An ordered plan applies from the next period on.
+ * @returns true if the pause replaces the step
  */
 export async function pauseForDeletion(
   work: TitleWork,
@@ -109,11 +108,10 @@ function pausedStatus(status: StatusCode): StatusCode {
 }
 
 /**
- * Ends an account's deletion pauses today, because the deletion was withdrawn. The caller has
- * locked the accounts.
- * @param times each title's time by title code, read before the transaction began: the embedded
- * database has one connection, and a clock read within the transaction would wait for it forever.
- * Other titles' subscriptions stay.
+ * Ends an account's deletion pauses today, because the deletion was withdrawn. The caller has locked the accounts.
+ * @param times each title's time, keyed by title code, read before the transaction began: the embedded database has one
+ * connection, and a clock read within the transaction would wait for it forever. Subscriptions to other titles stay
+ * paused.
  */
 export async function endDeletionPauses(
   transaction: Database,

@@ -89,7 +89,7 @@ export async function acceptDiscountOffer(
   const { subscriptionNo } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
-  // The discount promises the price after it; a new price is announced again.
+  // The price after the discount was promised with it, so a new price must be announced again.
   const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
     planName: planNameOf(held.row),

@@ -26,9 +26,7 @@ interface Ending {
   readonly at: Instant;
 }
 
-/**
- * Context of an ending. `tell` notifies the open pages of the others; only a person's call has it.
- */
+/** Context of an ending. `tell` notifies the open pages of the people who lose access; only a person's call has it. */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
@@ -75,7 +73,7 @@ export async function revokeShared(
   }
 }
 
-/** Ends a person's access through another person; false if it is already over. The caller writes the log line. */
+/** Ends access that another person shares; false if it has already ended. The caller writes the log line. */
 export async function endAccess(
   { transaction }: Pick<TitleWork, 'transaction'>,
   shared: SubscriptionRow,

@@ -6,8 +6,8 @@ import { findRunningDiscount, moveDiscount } from './discount-repository.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
 /**
- * Extends a subscription by a day: its period, its renewal or end, the lower price, and the steps that depend on them
- * all move by a day.
+ * Extends a subscription by a day: its period, its renewal or end, its discount, and the steps that depend on them all
+ * move by a day.
  */
 export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
   const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;

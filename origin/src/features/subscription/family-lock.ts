@@ -7,7 +7,8 @@ import { subscription } from './subscription-tables.ts';
 
 /**
  * Locks an account with all accounts that it shares a subscription with, since changing one can change the others. Read
- * their rows after this: earlier ones may be outdated. Accounts that have joined since the first query are locked too.
+ * their rows afterwards: rows read earlier may be outdated. Accounts that have joined since the first query are locked
+ * too.
  */
 export const lockFamily: LockAccount = (transaction, accountNo, options) =>
   lockFamilies(transaction, [accountNo], options);

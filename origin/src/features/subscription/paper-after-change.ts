@@ -92,7 +92,7 @@ export async function paperAfterUndo(
   };
 }
 
-/** Returns the credit of stops before and after a change, for its receipt; empty if there is none. */
+/** Returns the credit for stops before and after a change, for its receipt; empty if there is none. */
 export function stopCreditFacts(
   paper: { readonly creditBeforeOre: number; readonly creditAfterOre: number } | null,
 ): ActivityFacts {
@@ -111,7 +111,7 @@ export function lastIssueBy(
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }
 
-/** Returns the credit of stops, in øre. */
+/** Returns the credit for stops, in øre. */
 export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
   return changes.reduce((sum, { type, fromDate, toDate }) => {
     if (type !== 'STOP' || toDate === null) return sum;

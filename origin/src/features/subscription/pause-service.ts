@@ -25,7 +25,7 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 
 type Answer = v.InferInput<typeof getPause.response>;
 
-/** Returns the effect of a pause and of ending the running one; null if not possible. */
+/** Returns the effects of a pause and of ending a running one; each is null if it is not possible. */
 export async function findPause(database: Database, held: CurrentSubscription): Promise<Answer> {
   return {
     offer: isActionAllowed('pause', held) ? await offerOf(database, held) : null,
@@ -52,7 +52,7 @@ export async function planPause(
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, {
     pauseMonths: months,
-    // The pause promises the price after it; a new price is announced again.
+    // The price after the pause was promised with it, so a new price must be announced again.
     ...withoutAnnouncedPrice,
   });
   const pauseFacts = {

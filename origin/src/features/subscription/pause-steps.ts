@@ -12,7 +12,7 @@ import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { recordStep, stepChargeFacts } from './price-facts.ts';
 
-/** Returns the ordinary price of a period: the charge after a pause, since a discount ends with it. */
+/** Returns the ordinary price of a period, which is charged after a pause, since a pause ends the discount. */
 export async function priceAfterPause(
   { transaction }: Pick<TitleWork, 'transaction'>,
   row: SubscriptionRow,
@@ -46,7 +46,7 @@ interface PauseSpan extends Pick<SubscriptionRow, 'pauseMonths' | 'pausedFrom'> 
   readonly resumesOn: Day;
 }
 
-/** Writes the log line of a pause from a day on. Also pauses the subscriptions shared from the paused one. */
+/** Writes the log line of a pause that begins on a day. Also pauses the subscriptions shared from the paused one. */
 export async function recordPause(
   work: TitleWork,
   row: SubscriptionRow,
@@ -71,7 +71,7 @@ export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, da
 
 interface Resumption {
   readonly day: Day;
-  /** First day of the paper, whose delivery may need setting up. */
+  /** First day of the paper; it may be later, since delivery must be set up. */
   readonly paperFrom: Day;
   readonly at: Instant;
 }

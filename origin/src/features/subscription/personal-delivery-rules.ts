@@ -9,7 +9,9 @@ import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** Returns the weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
+/**
+ * Returns the weekdays on which a plan includes the paper: null for all of the title's issue days, empty without paper.
+ */
 export function planPaperDays(of: OfTitle, planKind: string): Weekday[] | null {
   const { productType, paperDays } = planOf(of, planKind);
   return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
@@ -20,7 +22,7 @@ export function rulesForPlan(title: OfTitle & Pick<FleetTitle, 'delivery'>, plan
   return planDeliveryRules(title.delivery, planPaperDays(title, planKind));
 }
 
-/** Returns the planned succeeding plan; none if only the billing period changes. */
+/** Returns the planned succeeding plan in a list, which is empty if only the billing period changes. */
 export function pendingPlans(row: SubscriptionRow) {
   const { planKind, pendingPlanKind, pendingFrom } = row;
   if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
@@ -38,7 +40,7 @@ export function includesPaper(row: SubscriptionRow): boolean {
   return bringsPaper(row) || pendingPlanBringsPaper(row);
 }
 
-/** Returns the subscription that delivers the paper now; otherwise one that will, under a planned plan. */
+/** Returns the subscription that delivers the paper now; otherwise one that will under its planned plan. */
 export function paperAmong(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
   return rows.find(bringsPaper) ?? rows.find(pendingPlanBringsPaper);
 }
@@ -56,8 +58,8 @@ export function rulesUnderPlan(rules: DeliveryRules, row: SubscriptionRow, planK
 }
 
 /**
- * Returns the rules for a subscription: by the plan of each day, and without issues in its pauses, before its first day
- * and after its last.
+ * Returns the delivery rules of a subscription: they follow the plan of each day, and have no issues during pauses,
+ * before the first day or after the last.
  * @param periods the paid periods; left out if only future days matter
  */
 export function rulesForRow(

@@ -11,7 +11,7 @@ export interface OfTitle {
   readonly titleCode: string;
 }
 
-/** True if a text from the database names a plan of the title's catalogue. */
+/** True if a string from the database names a plan of the title's catalogue. */
 export function isPlanKind(of: OfTitle, kind: string): boolean {
   return Object.hasOwn(catalogueOfTitle(of).plans, kind);
 }
@@ -46,9 +46,7 @@ export function bringsPaper(row: OfPlan): boolean {
   return planBringsPaper(row, row.planKind);
 }
 
-/**
- * Returns the price of a plan's billing period without any discount, for an order on a day, in øre.
- */
+/** Returns the price of a plan's billing period without any discount, for an order placed on a given day, in øre. */
 export function listPriceOreOf(
   of: OfTitle,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },

@@ -34,7 +34,7 @@ export interface OfferedChange {
   readonly terms: PlanChangeTerms;
 }
 
-/** Reason why a plan is not available: to nobody now, or not to this person. */
+/** Reason why a plan is not available: to anyone right now, or to this person. */
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
 /** Returns the facts that a holder's plan offers depend on. */

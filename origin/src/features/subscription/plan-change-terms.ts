@@ -16,7 +16,7 @@ export interface PlanChangeTerms {
   readonly fromDate: Day;
   /** Price of the new plan's first period, in øre. */
   readonly priceOre: number;
-  /** Sum due on the first day: the price less the credit, in øre. */
+  /** Amount due on the first day: the price less the credit, in øre. */
   readonly chargedOre: number;
   readonly credit: PlanChangePreview['credit'];
   /** The credited period; null if there is none. */
@@ -27,7 +27,7 @@ export interface PlanChangeTerms {
 
 /**
  * Returns the first day of a change ordered now: an upgrade begins as soon as possible, with credit for paid days; a
- * downgrade, and any change of a trial, waits for the end of the period.
+ * downgrade, or any change to a trial, waits for the end of the period.
  */
 export function planChangeDay(
   billing: Billing,
@@ -36,7 +36,7 @@ export function planChangeDay(
 ): Day {
   const { row } = billing;
   const periodStart = row.renewalDate ?? addDays(today, 1);
-  // The premium month's higher price buys no more of the plan.
+  // The premium month costs more, but its plan includes no more.
   const listPriceOre =
     row.billingPeriod === 'monthlyPremium'
       ? listPriceOreOf(row, { ...row, billingPeriod: 'monthly' }, today)
@@ -84,7 +84,7 @@ function gainsPaper(row: SubscriptionRow, next: PlanChoice): boolean {
   return !bringsPaper(row) && planBringsPaper(row, next.planKind);
 }
 
-/** True if the next plan adds the paper, or has a higher price without a discount. */
+/** True if the next plan adds the paper or has a higher list price. */
 function isUpgrade(present: SubscriptionRow & { readonly listPriceOre: number }, next: PlanChoice): boolean {
   const isDearer =
     next.priceOre * monthsOfPeriod[present.billingPeriod] > present.listPriceOre * monthsOfPeriod[next.billingPeriod];

@@ -43,21 +43,23 @@ function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/** Returns the billing period for offers of other plans: the current one, or the month if that is not sold. */
+/**
+ * Returns the billing period for offers of other plans: the current one, or the month if the current one is not sold.
+ */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): PlanChoice['billingPeriod'] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
 
 /**
  * Returns the plans that a subscription can change to: all at its current billing period, and its own plan at the
- * others. An id without a period means the current one, or the month in place of the premium month.
+ * others. An id without a period means the current period, or the ordinary month in place of the premium month.
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
   const { planKind: own, billingPeriod } = row;
   const changeable = changeablePlans(row);
   const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? billingPeriod : periodOnOffer(row)));
-  // Nobody can change to some plans, such as a company's.
+  // No one can change to some plans, such as a company's.
   if (!changeable.includes(own)) return [offerOf(facts, own, billingPeriod), ...plans];
   const otherPeriods = soldPeriods.filter((period) => period !== billingPeriod);
   return [...plans, ...otherPeriods.map((period) => offerOf(facts, own, period))];
@@ -72,7 +74,7 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
-/** Returns the digital plan at the same billing period; undefined for those without the paper. */
+/** Returns the digital plan at the same billing period; undefined without the paper, or if no such plan is allowed. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { row } = facts;
   if (!bringsPaper(row)) return undefined;

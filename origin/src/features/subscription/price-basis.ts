@@ -12,9 +12,9 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 const cycleMonths = 48;
 
 /**
- * Returns the period that pays for an issue: the one charged for its day. Without a charge for the day yet, it is the
- * upcoming period at the current price; before all stored periods, a period of the same length and price as the first.
- * Null if no price is known.
+ * Returns the period that pays for an issue: the one charged for its day. If the day is not charged yet, it is the
+ * upcoming period at the current price; if the day is before all stored periods, a period of the same length and price
+ * as the first. Null if no price is known.
  */
 export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   const planned = plannedBasis(billing.row, day);

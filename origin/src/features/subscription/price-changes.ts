@@ -13,8 +13,7 @@ import type { SubscriptionFacts, SubscriptionRow } from './subscription-reposito
 export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
 
 /**
- * Returns the facts on which price changes depend; undefined if the subscription is not renewed, or
- * its plan is gone.
+ * Returns the facts that price changes depend on; undefined if the subscription is not renewed, or its plan is gone.
  */
 export function renewedSubscription(row: SubscriptionFacts): RenewedSubscription | undefined {
   const { priceOre, billingPeriod, renewalDate } = row;
@@ -22,7 +21,9 @@ export function renewedSubscription(row: SubscriptionFacts): RenewedSubscription
   return { priceOre, billingPeriod, renewalDate, renewalAfter: (day) => nextRenewal(row, day) };
 }
 
-/** Returns the day on which a new price is to be announced; null if there is none, or if one is announced already. */
+/**
+ * Returns the day on which a new price is to be announced; null if there is none, or if one has already been announced.
+ */
 export function noticeDayOf(row: SubscriptionFacts): Day | null {
   const held = row.announcedFrom === null ? renewedSubscription(row) : undefined;
   return held === undefined ? null : priceNoticeDay(held, planOf(row, row.planKind));

@@ -38,7 +38,7 @@ export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   return { planName: planNameOf(row), fromDate: day, toDate, ...priceFacts(row) };
 }
 
-/** Returns what is planned for a subscription, for the receipts that say that it lapses or applies again. */
+/** Returns the changes planned for a subscription, for receipts that say that they lapse or apply again. */
 export function plannedFacts(row: SubscriptionRow): ActivityFacts {
   const { pendingPlanKind, pendingFrom, pendingPriceOre, pendingBillingPeriod } = row;
   const pause = isPaused(row) ? null : pauseOf(row);

@@ -43,9 +43,9 @@ export const priceNoticeTexts: Texts = {
 export const priceMailJob = messageJob('price-mail');
 
 /**
- * Announces the next list price by mail, and stores the notice as it was sent. Without a price to
- * announce or an address, the current price stays until the next renewal. So does a discount's
- * price until the discount ends, since the price afterwards was promised with it.
+ * Announces the next list price by mail, and stores the notice as it was sent. Without a price to announce or an
+ * address, the current price stays until the next renewal. A discount's price also stays until the discount ends, since
+ * the price afterwards was promised with it.
  */
 export async function announcePrice(
   { transaction, title }: TitleWork,

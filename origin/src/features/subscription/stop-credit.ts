@@ -13,14 +13,14 @@ export interface StopDays {
   readonly toDate: Day;
 }
 
-/** Days of a stop that have the same plan with paper. */
+/** Consecutive days of a stop under one plan with paper. */
 interface PlanSpan extends StopDays {
   /** The person's rules under that plan. */
   readonly rules: DeliveryRules;
 }
 
 /**
- * Returns the credit of a stop: each issue by the plan of its day, at the price paid for it.
+ * Returns the credit for a stop: the issues under the plan of each day, at the price paid for them.
  * @param rules the title's delivery rules
  */
 export function calculateStopCredit(
@@ -44,7 +44,7 @@ export function calculateStopCredit(
   };
 }
 
-/** Returns the part of a credit that is for charged periods: after a suspension, some were not charged. */
+/** Returns the part of a credit that is for charged periods: after a suspension, some periods were not charged. */
 export function chargedPart({ periods }: StopCredit, billing: Billing): StopCredit {
   const charged = periods.filter(({ from }) => billing.periods.some((period) => period.from === from));
   return {
@@ -54,7 +54,7 @@ export function chargedPart({ periods }: StopCredit, billing: Billing): StopCred
   };
 }
 
-/** Counts the issues in a stop, each by the plan of its day. */
+/** Counts the issues in a stop, under the plan of each day. */
 export function countStoppedIssues(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),

@@ -28,8 +28,7 @@ export const subscriptionDueSource: DueSource = {
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
   },
 
-  // A step is due from the start of its day. It can be due too early only if its stored day is not
-  // the rule's.
+  // A step is due from the start of its day. It can be due too early only if its stored day differs from the rule's.
   postpone: async ({ transaction, title }, { accountNo }) => {
     await recalculate(transaction, await findSubscriptions(transaction, accountNo, codesOf([title])));
   },

@@ -36,7 +36,7 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
   readonly #missing: Missing;
 
   /**
-   * @param missing the refusal without such a subscription; with `paperRequired`, it must also
+   * @param missing the refusal if there is no such subscription; with `paperRequired`, the subscription must also
    * include the paper (Spec §5)
    */
   constructor(mounter: MountEndpoint, services: HolderServices, missing: Missing) {

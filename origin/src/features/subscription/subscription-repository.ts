@@ -31,8 +31,8 @@ const selectVersioned = prepared((database) => {
 });
 
 /**
- * Returns an account's subscriptions and the version of the resource that they are part of. The
- * version is read first, so that it is not newer.
+ * Returns an account's subscriptions and the version of the resource that they are part of. The version is read first,
+ * so that it is never newer than the rows.
  */
 export async function findVersioned(
   database: Database,

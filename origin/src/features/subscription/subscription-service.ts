@@ -90,7 +90,10 @@ export async function recordChange(
   return { ok: true, value: { subscription, receipt } };
 }
 
-/** Returns the price of a subscription. A gift that is not continued yet costs that day's monthly price afterwards. */
+/**
+ * Returns the price to show for a subscription. For a gift that is not continued yet, it is that day's monthly price,
+ * which applies after the gift.
+ */
 export function shownPriceOre(row: SubscriptionRow, today: Day): number {
   const { planKind, status, priceOre } = row;
   const isOffered = status === statusCodes.TRIAL || status === statusCodes.PENDING_ACTIVATION;

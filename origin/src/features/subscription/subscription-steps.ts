@@ -31,7 +31,7 @@ const carryOut: Readonly<Record<SubscriptionStep['kind'], CarryOut>> = {
   end,
 };
 
-/** Runs one due step. A holder with a requested deletion is not charged. */
+/** Runs one due step. A holder who has requested deletion is not charged. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   if (!(await pauseForDeletion(work, row, step))) await carryOut[step.kind](work, row, step.day);
 }
@@ -52,7 +52,7 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
   await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
 }
 
-/** A gift is already paid by someone else, and ends automatically. */
+/** A gift is already paid for by someone else, and ends automatically. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
@@ -73,8 +73,7 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
 }
 
 /**
- * Resumes a subscription. After a deletion pause it costs the price of a renewal: a discount may
- * still apply.
+ * Resumes a subscription. After a deletion pause, the price of a renewal is charged, since a discount may still apply.
  */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};

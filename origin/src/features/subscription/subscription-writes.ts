@@ -29,7 +29,7 @@ export function endingOn(lastDay: Day) {
   return { expiryDate: lastDay, renewalDate: null, ...withoutPendingChange, ...withoutPause };
 }
 
-/** Column values of a subscription that was not bought by its holder and is not charged. */
+/** Column values of a new subscription without a renewal, payment method, pending change, pause or cancellation. */
 export const unbilledColumns = {
   ...withoutPendingChange,
   ...withoutPause,

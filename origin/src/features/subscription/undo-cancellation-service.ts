@@ -63,9 +63,8 @@ export async function undoCancel(call: SubscriptionWrite): ChangeResult<Refusal>
 }
 
 /**
- * Reinstates an undone cancellation: it is in force again with its reason, its day and its last
- * day, and its effect on planned changes (N-07). Does nothing if anything that it would affect has
- * changed since the undo.
+ * Reinstates an undone cancellation: it is in force again with the same reason, day and last day, and the same effect
+ * on planned changes (N-07). Does nothing if anything that it would affect has changed since the undo.
  * @param id the receipt of the undo
  */
 export async function reinstateCancel(
@@ -102,10 +101,7 @@ export async function reinstateCancel(
   return recordChange(call, again, { kind: 'cancellationReinstated', facts });
 }
 
-/**
- * Returns what a cancelled subscription depends on and what its end affects, as text for
- * comparison.
- */
+/** Returns what a cancelled subscription depends on and what its end affects, as a string for comparison. */
 async function factsUnder(
   database: Database,
   { holder }: CurrentSubscription,

@@ -49,7 +49,7 @@ export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day:
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: null });
 }
 
-/** Ends a suspended subscription permanently, and credits the days that were charged without access. */
+/** Ends a suspended subscription permanently, and credits the charged days without access. */
 export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<UnpaidOutcome> {
   if (row.status !== statusCodes.SUSPENDED) return 'nothing';
   await endAndCredit(work, row, { ...end, status: nextStatus(row.status, 'terminationRequested') });
@@ -76,7 +76,7 @@ async function endAndCredit(
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
 }
 
-/** The part of a charged period without access that is not credited yet, in øre. */
+/** The uncredited part without access of a charged period, in øre. */
 export interface UnusedPart {
   readonly periodFrom: Day;
   readonly ore: number;
@@ -86,8 +86,8 @@ export interface UnusedPart {
 }
 
 /**
- * Returns the parts of the charged periods without access, from the first such day; `to` is the last one, null if
- * access does not resume.
+ * Returns the parts without access of the charged periods; `from` is the first day without access and `to` the last,
+ * null if access does not resume.
  */
 export function unusedParts(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
   return billing.periods.flatMap((period) => {

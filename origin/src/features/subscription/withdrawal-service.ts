@@ -36,8 +36,8 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
 }
 
 /**
- * Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. A gift lasts as
- * long as before its continuation.
+ * Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. A continued gift
+ * instead lasts as long as before its continuation.
  */
 export async function withdrawPurchase(
   call: SubscriptionWrite,
@@ -83,7 +83,7 @@ export async function refundPeriod(
   });
 }
 
-/** Withdraws from the continuation of a gift before its first charge: the gift becomes what it was (P-14). */
+/** Withdraws from the continuation of a gift before its first charge: the gift is again as it was before (P-14). */
 async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never> {
   const { transaction, at, holder, held } = call;
   const { row, today } = held;
@@ -109,7 +109,7 @@ async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never
 /** The effect of a withdrawal on a charged period. */
 interface WithdrawnPeriod {
   readonly period: PaidPeriod;
-  /** Refunded sum, in øre. */
+  /** Refunded amount, in øre. */
   readonly ore: number;
   readonly usedDays: number;
   /** Full length of the period in days. */
@@ -117,11 +117,10 @@ interface WithdrawnPeriod {
 }
 
 /**
- * Returns the refund of each period: the payment for the contract less the days to be paid. Covers
- * the running period, or the first one if it has not begun, and earlier ones that another plan
- * replaced. A trial, and charges on a later day, cost nothing.
- * @param expressRequest true if the person requested the start within the withdrawal period;
- * otherwise nothing is kept
+ * Returns the total refund: the payments for the contract less the days to be paid for. Covers the running period, or
+ * the first one if it has not begun, and earlier ones that another plan replaced. A trial, and charges on a later day,
+ * cost nothing.
+ * @param expressRequest true if the person requested the start within the withdrawal period; otherwise nothing is kept
  */
 export function withdrawalRefund(
   held: Pick<CurrentSubscription, 'billing' | 'today'>,
