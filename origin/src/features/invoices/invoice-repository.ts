@@ -38,7 +38,7 @@ const standing = {
   )`,
 };
 
-/** Settled sum of an invoice, in øre; for queries on `invoice`. */
+/** Settled amount of an invoice, in øre; for queries on `invoice`. */
 export const settledOre = sql`(${standing.paidOre} + ${standing.creditedOre})`;
 
 const columnsWithSums = { ...getTableColumns(invoice), ...standing };

@@ -43,7 +43,7 @@ export const invoice = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
-    /** Null for a credit note, which nobody pays. */
+    /** Null for a credit note, which is not to be paid. */
     kid: text('kid').unique('invoice_kid'),
     /** Bank account of the title; null if it has none. */
     accountNumber: text('account_number'),

@@ -40,7 +40,7 @@ export async function findOpenItems(database: Database, accountNo?: string): Pro
   return v.parse(SumsSchema, found).rows;
 }
 
-/** Invoices with an outstanding sum. A pending charge counts as a next step. */
+/** Invoices with an outstanding amount. A pending charge counts as a next step. */
 const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'invoice' as kind, i.account_no, i.title_code, i.aria_invoice_no as subject,
     i.price_ore - coalesce(s.settled_ore, 0) as sum_ore, i.issued_on as since,

@@ -56,7 +56,7 @@ export async function findTotal(
   return { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) };
 }
 
-/** Returns an invoice with its outstanding sum, in øre. */
+/** Returns an invoice with its outstanding amount, in øre. */
 export function withOutstanding(row: InvoiceWithSums) {
   return { ...row, outstandingOre: outstandingOf(row) };
 }

@@ -75,8 +75,8 @@ export function invoiceAddressOf(address: DeliveryAddress): InvoiceAddress {
 }
 
 /**
- * Returns the digital plan that replaces one with paper, with its sums from a day on; undefined if the change is not
- * allowed.
+ * Returns the digital plan that replaces one with paper, with its prices from a given day; undefined if the change is
+ * not allowed.
  */
 export async function digitalPlanTerms(
   database: Database,

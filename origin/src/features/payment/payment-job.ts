@@ -18,8 +18,8 @@ type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
 
 /**
  * Queries the provider for an attempt's status and continues from there. The queue without a provider holds jobs of the
- * previous release, and jobs about attempts without a provider. After the last retry, the attempt's next due day creates
- * another job.
+ * previous release, and jobs about attempts without a provider. After the last retry, the attempt's next due day
+ * creates another job.
  */
 const paymentJob: PaymentJob = { ...queueSettings, name: 'payment', payload: PaymentJobSchema };
 

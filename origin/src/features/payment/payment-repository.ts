@@ -16,7 +16,10 @@ export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** Returns the reference of a transfer made elsewhere. It follows from `name`, so the database accepts each transfer once. */
+/**
+ * Returns the reference of a transfer made elsewhere. It follows from `name`, so the database accepts each transfer
+ * once.
+ */
 export function derivedReference(prefix: 'BG' | 'CB', name: string): string {
   return `${prefix}${createHash('sha256').update(name).digest('hex').slice(0, 20).toUpperCase()}`;
 }

@@ -166,7 +166,9 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
   return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
 
-/** Returns the provider of a method at a title; undefined if the method needs none, or the title has no account there. */
+/**
+ * Returns the provider of a method at a title; undefined if the method needs none, or the title has no account there.
+ */
 export function providerOfMethod(
   parts: ProviderParts,
   { titleCode, method }: Pick<PaymentAttempt, 'titleCode' | 'method'>,

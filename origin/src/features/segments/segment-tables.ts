@@ -16,7 +16,7 @@ export const segmentMessage = pgTable(
     segment: text('segment').$type<Segment>().notNull(),
     heading: text('heading').notNull(),
     text: text('text').notNull(),
-    /** Page and text of the link; both null without one. */
+    /** Page and text of the link; both null without a link. */
     linkPath: text('link_path').$type<MessageLink['path']>(),
     linkLabel: text('link_label'),
     firstDay: day('first_day').notNull(),

@@ -130,8 +130,8 @@ export function toSiteConsent({
 }
 
 /**
- * Returns the row that already holds an answer. An answer without a time of its own counts as the same until a
- * different one arrives.
+ * Returns the row that already holds an answer. An answer without its own time counts as the same until a different one
+ * arrives.
  */
 function sameAs(
   kept: readonly SiteConsentRow[],
