@@ -17,7 +17,7 @@ interface DayParts {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True if a text is an existing day: 2028-02-29 exists, 2026-02-29 does not. */
+/** True if a string is an existing day: 2028-02-29 exists, 2026-02-29 does not. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const { year, month, date } = partsOf(text);
@@ -30,7 +30,7 @@ export function existingDay(parts: DayParts): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** Returns the parts of a day. */
+/** Splits a day into year, month and day of the month. */
 export function partsOf(day: Day): DayParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
@@ -115,7 +115,7 @@ export function weekdayIndex(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** Returns the weekday by name. */
+/** Returns the name of a day's weekday. */
 export function weekdayOf(day: Day): Weekday {
   return weekdays[weekdayIndex(day)] ?? 'monday';
 }
@@ -136,14 +136,14 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** One row of a month, Monday first. Days of the neighbouring months are null. */
+/** One week of a month, Monday first. Days of the neighbouring months are null. */
 export interface MonthWeek {
   /** ISO week. */
   readonly week: number;
   readonly days: readonly (Day | null)[];
 }
 
-/** Returns the rows of a day's month. */
+/** Returns the weeks of the month that contains a day. */
 export function weeksOfMonth(day: Day): readonly MonthWeek[] {
   const month = day.slice(0, 7);
   const weeks: MonthWeek[] = [];

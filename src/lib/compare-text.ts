@@ -1,5 +1,5 @@
 /**
- * Compares two texts by their characters, for sorting. This puts days as `yyyy-mm-dd` in
+ * Compares two strings by their characters, for sorting. This puts days as `yyyy-mm-dd` in
  * chronological order.
  */
 export function compareText(one: string, other: string): number {

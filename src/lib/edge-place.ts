@@ -1,4 +1,4 @@
-/** Origin of a request, as known to the network in front of the edge. */
+/** Where a request comes from, as known to the network in front of the edge. */
 export interface Place {
   /** Country code of two letters (ISO 3166). */
   readonly country: string;
@@ -27,7 +27,7 @@ export function readPlace(written: string): Place | null {
   return { country, city: city === undefined ? null : cityOf(city) };
 }
 
-/** True if a code is that of a country. XX is an unknown country, and T1 is the Tor network. */
+/** True if a code stands for a country. XX is an unknown country, and T1 is the Tor network. */
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== 'XX';
 }

@@ -61,12 +61,12 @@ export function signEdgePlace(secret: string, place: string, signature: string):
   return hmacOf(secret, textOfPlace(place, signature));
 }
 
-/** Returns the text to sign for a place. */
+/** Returns the string to sign for a place. */
 export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
 
-/** Returns the HMAC-SHA256 of a text in hexadecimal. */
+/** Returns the HMAC-SHA256 of a string in hexadecimal. */
 export async function hmacOf(secret: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -84,7 +84,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns the text to sign for a claim. */
+/** Returns the string to sign for a claim. */
 export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
   return [issuedAt, method, target, titleCode, host, protocol, clientAddress].join('\n');

@@ -12,7 +12,7 @@ export function normalHostName({ hostname }: URL): string {
   return hostname.replace(/(?<=[^.])\.$/, '');
 }
 
-/** True if a text is a normalised host. */
+/** True if a string is a normalised host. */
 export function isNormalHost(host: string, protocol: string): boolean {
   const url = URL.parse(`${protocol}://${host}`);
   return url !== null && normalHost(url) === host;

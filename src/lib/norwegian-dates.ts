@@ -20,7 +20,7 @@ export const monthNames = [
  * Formats a calendar day as people say it: `3. juli`, with the year if it is not that of `today`. A
  * no-break space follows the number.
  * @param day `yyyy-mm-dd`
- * @param today `yyyy-mm-dd`; missing for a text that always includes the year
+ * @param today `yyyy-mm-dd`; empty to include the year always
  */
 export function formatDay(day: string, today: string): string {
   const { date, month } = partsOf(day);
@@ -28,7 +28,7 @@ export function formatDay(day: string, today: string): string {
   return `${date}.\u00a0${monthText}`;
 }
 
-/** Formats a day (`yyyy-mm-dd`) with its year and ordinary spaces, as in names of elements: `1. juli 2026`. */
+/** Formats a day (`yyyy-mm-dd`) with its year and ordinary spaces, as in accessible names: `1. juli 2026`. */
 export function formatFullDay(day: string): string {
   return `${partsOf(day).date}. ${formatMonth(day)}`;
 }

@@ -10,6 +10,6 @@ test.each([
   ['1e3', 1],
   ['99999', 1],
   ['abc', 1],
-])('R-25 reads from %j page %i', (text, page) => {
+])('R-25 reads %j as page %i', (text, page) => {
   expect(readPageNumber(text)).toBe(page);
 });

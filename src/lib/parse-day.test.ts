@@ -89,7 +89,7 @@ describe('parseDay', () => {
     );
   });
 
-  test('N-03 never throws on any text, and returns only existing days', () => {
+  test('N-03 never throws on any input, and returns only existing days', () => {
     const likeDates = fc.stringMatching(/^[0-9 ./-]{0,12}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), likeDates), (text) => {

@@ -22,7 +22,7 @@ const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<y
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
 /**
- * Why a text is not a day: its format is unknown, the day does not exist, or the year is before
+ * Why typed text is not a day: its format is unknown, the day does not exist, or the year is before
  * 1900 or after 2100.
  */
 export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
@@ -63,8 +63,8 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
 }
 
 /**
- * Returns the nearest such day in the given direction. The next 29 February can be eight years
- * away.
+ * Returns the nearest day with this date and month in the given direction. The next 29 February can
+ * be eight years away.
  */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));

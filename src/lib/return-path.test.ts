@@ -33,7 +33,7 @@ describe('safeReturnPath', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/trailing ',
-  ])('G-05 replaces %j by the front page', (path) => {
+  ])('G-05 replaces %j with the front page', (path) => {
     expect(safeReturnPath(path)).toBe('/');
   });
 

@@ -1,7 +1,7 @@
 const base = 'https://same-site.invalid';
 
 /**
- * Returns the path to which a log-in returns: the given path if it certainly stays on this site,
+ * Returns the path that a log-in returns to: the given path if it certainly stays on this site,
  * otherwise `/` (G-05). A safe path has one leading slash, no backslash, no control character, and
  * nothing that a URL parser reads as another host.
  */

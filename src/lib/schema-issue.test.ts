@@ -27,7 +27,7 @@ test.each([
   ['a rule with words of its own', { code: 'hush1' }, 'expected lower-case letters', 'lower-case letters'],
   ['a check', { day: '2026-02-30' }, 'expected a day of the calendar', 'a day of the calendar'],
   ['a rule without words of its own', { size: 0 }, 'expected >=1', '>=1'],
-])('A-02 states the expectation for %s, and not the value', (_name, changes, described, expected) => {
+])('A-02 states what is expected of %s, but not the value', (_name, changes, described, expected) => {
   expect(describeIssue(issueOf(changes))).toBe(described);
   expect(expectedBy(issueOf(changes))).toBe(expected);
 });

@@ -5,7 +5,7 @@ test('N-21 a support code names its writer and has one character per byte', () =
   expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');
 });
 
-test('N-21 support codes use no similar characters, and each equally often', () => {
+test('N-21 support codes avoid similar characters, and use all others equally often', () => {
   const code = makeSupportCode(
     'S',
     Uint8Array.from({ length: 256 }, (_, byte) => byte),

@@ -14,7 +14,7 @@ export function makeSupportCode(writer: 'E' | 'S' | 'K', random: Uint8Array): st
   return `${writer}-${Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('')}`;
 }
 
-/** True if a text is a code from the edge. */
+/** True if a string is a code from the edge. */
 export function isEdgeCode(text: string): boolean {
   return /^E-[2-9A-HJ-NP-Z]{8}$/.test(text);
 }

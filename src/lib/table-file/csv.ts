@@ -4,7 +4,7 @@ import { maxRows, TableError, type TableRow } from './table.ts';
 const delimiters = [';', '\t', ','] as const;
 
 /**
- * Decodes a text written by Norwegian Excel or other programs: UTF-8 or UTF-16 with a byte order
+ * Decodes text written by Norwegian Excel or other programs: UTF-8 or UTF-16 with a byte order
  * mark, UTF-8 without one, otherwise Windows-1252.
  * @throws TableError if the bytes are not text.
  */

@@ -57,7 +57,7 @@ describe('Excel', () => {
   ];
 
   test.each(['shared', 'inline', 'prefixed', 'streamed'] as const)(
-    'R-22 reads a workbook with %s texts',
+    'R-22 reads a workbook with %s strings',
     async (style) => {
       expect(await textsOf('liste.xlsx', aWorkbook(rows, { style }))).toEqual(rows);
     },

@@ -4,13 +4,13 @@ import type { Result } from '../result.ts';
 export interface TableRow {
   readonly number: number;
   /**
-   * Texts of the cells. A formula without a stored value begins with `=`, since formulas are not
+   * The text of each cell. A formula without a stored value begins with `=`, since formulas are not
    * evaluated.
    */
   readonly cells: readonly string[];
 }
 
-/** A visible sheet with texts. The only sheet of a CSV file has no name. */
+/** A visible sheet with its rows. The only sheet of a CSV file has no name. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly TableRow[];
@@ -18,7 +18,7 @@ export interface Sheet {
 
 /** Why a file was not read. */
 export type TableIssue =
-  /** A different file type by its name. */
+  /** The file name has another extension. */
   | 'wrongExtension'
   /** Excel's old format, or a workbook with a password: both start with the same bytes. */
   | 'oldExcel'

@@ -73,7 +73,7 @@ interface Element {
 
 /**
  * Finds the elements with a name, one after the other. Workbooks do not nest these elements in
- * others of the same name. The time for any text is limited, since it is only read forward and
+ * others of the same name. The time is limited for any input, since it is only read forward and
  * custom entities are ignored.
  */
 function* elementsOf(xml: string, name: string): Generator<Element> {
@@ -103,7 +103,7 @@ function attributeOf({ attributes }: Element, name: string): string | undefined 
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the entities in an XML text. */
+/** Decodes the entities in XML text. */
 function plainText(xml: string): string {
   if (!xml.includes('&')) return xml;
   return xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, entity: string) => {
@@ -193,7 +193,7 @@ function textOfCell(cell: Element, shared: readonly string[]): string {
   return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** Returns a text that consists of one or several runs, without its phonetic guide. */
+/** Returns the text of one or more runs, without its phonetic guide. */
 function richText(xml: string): string {
   const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
