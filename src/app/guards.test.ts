@@ -81,7 +81,7 @@ describe('runGuards', () => {
     ['auth', ['title', 'consent', 'login', 'analytics']],
     ['sub', ['title', 'consent', 'login', 'subscription', 'analytics']],
     ['maintenance', ['maintenance']],
-  ] as const)('G-01 G-03 takes on an %s route the steps %j', async (name, expected) => {
+  ] as const)('G-01 G-03 on an %s route, takes the steps %j', async (name, expected) => {
     const { deps, steps } = setUp();
     expect(await runGuards(routes[name], location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(expected);
@@ -102,7 +102,7 @@ describe('runGuards', () => {
     );
   });
 
-  test('E-06 G-01 leads from a route closed by the edge to the maintenance page, without a log-in', async () => {
+  test('E-06 G-01 a route closed by the edge leads to the maintenance page, without a log-in', async () => {
     const { deps, steps } = setUp({ isClosed: ({ id }) => id === 'invoices' });
     const to = '/maintenance?fra=%2Ffakturaoversikt%3Fside%3D2';
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'redirect', to });
@@ -116,7 +116,7 @@ describe('runGuards', () => {
     [504, 'redirect'],
     [500, 'login'],
     [undefined, 'login'],
-  ])('E-06 handles a page behind the log-in whose API answers %s: %s', async (status, kind) => {
+  ])('E-06 if the API answers %s, a visit to a page behind the log-in has the outcome %s', async (status, kind) => {
     const error = new ApiError({ kind: 'server', status, endpoint: 'GET session', supportCode: 'S-1' });
     const { deps } = setUp({ checkLogin: async () => ({ status: 'anonymous', error }) });
     expect(await runGuards(routes.auth, location, deps)).toMatchObject({ kind });
@@ -172,7 +172,7 @@ describe('runGuards', () => {
   });
 
   test.each(['auth', 'sub'] as const)(
-    'G-02 sends a visitor who is not signed in on an %s route to the log-in, which returns to path and query',
+    'G-02 on an %s route, sends a signed-out visitor to the log-in, which returns to path and query',
     async (name) => {
       const { deps, steps } = setUp(anonymous);
       expect(await runGuards(routes[name], location, deps)).toEqual({
@@ -183,7 +183,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-11 does not check on an open route who is signed in', async () => {
+  test('G-11 on an open route, does not check who is signed in', async () => {
     const { deps, steps } = setUp(anonymous);
     expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).not.toContain('login');
@@ -276,7 +276,7 @@ describe('runGuards', () => {
 });
 
 describe('afterRoute', () => {
-  test('G-04 stops the spinner, then counts the view by page name and query', async () => {
+  test('G-04 stops the spinner, then counts the view with its page name and query', async () => {
     const pageView = vi.fn();
     const { deps, steps } = setUp({
       analytics: { isInitialised: () => true, initialise: async () => undefined, pageView },

@@ -103,7 +103,8 @@ function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
 }
 
 /**
- * True if the API is unavailable, and the edge or the network in front of it has answered (E-06).
+ * True if the API is unavailable, so the edge or the network in front of it has answered instead
+ * (E-06).
  */
 function isAway({ status }: ApiError): boolean {
   return status !== undefined && status >= 502 && status <= 504;
@@ -126,14 +127,14 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   return isWithoutAccount(error) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
 }
 
-/** True if the person has no account here, and so no subscription; one elsewhere can be connected. */
+/** True if the person has no account here, and so no subscription; an account elsewhere can be connected. */
 function isWithoutAccount({ kind, code }: ApiError): boolean {
   return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
 }
 
 /**
- * True if no current subscription counts: own, shared, through work or as a student. The API picks
- * it (G-12).
+ * True if the person has no current subscription that counts. The API picks the subscription: their
+ * own, or one shared, through work or as a student (G-12).
  */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;

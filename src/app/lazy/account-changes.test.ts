@@ -68,7 +68,7 @@ test('C-04 reloads what an event concerns and leaves the rest', async () => {
   expect(queryClient.getQueryData(['subscription'])).toBe('Helg');
 });
 
-test('C-04 R-21 reloads the list of a company after an accepted invitation', async () => {
+test('C-04 R-21 reloads a company’s list after an invitation is accepted', async () => {
   const queryClient = await pageWith([{ key: ['business', 'employees'], before: 'emailSent', after: 'active' }]);
   await takeOver(queryClient, new Set(concernedBy('invitations:updated')));
   expect(queryClient.getQueryData(['business', 'employees'])).toBe('active');

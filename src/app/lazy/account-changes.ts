@@ -66,7 +66,7 @@ const OwedSchema = v.union([
   v.object({ outstandingOre: v.number() }),
 ]);
 
-/** Returns the sum that an answer about invoices leaves to pay, in øre. */
+/** Returns the amount still to pay according to an answer about invoices, in øre. */
 function owedIn(data: unknown): number | undefined {
   const read = v.safeParse(OwedSchema, data);
   if (!read.success) return undefined;

@@ -67,7 +67,7 @@ export async function judgeVisit(
   queryClient.setQueryData(closedKey, isClosed);
   const person = session.user.schibstedId;
   const { acting } = await queryClient.query(helpingQuery(person));
-  // After an ended access, all that is left is the page that the person wanted.
+  // Once the access has ended, the page that the person wanted is still remembered.
   if (!isClosed && acting?.isOver === false) forgetClosedPage();
   // An ended grant is reported by the bar, and closes every page.
   const rights = acting?.rights ?? [];

@@ -22,7 +22,7 @@ export function clientErrorOf(
   };
 }
 
-/** Returns where an error occurred in our own files, by file names and numbers only. */
+/** Returns where an error occurred in our own files, as file names and numbers only. */
 export function ownStack({ stack = '' }: Error): string[] {
   return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, maxStackLines);
 }

@@ -15,7 +15,7 @@ function aRead(changes: Partial<ShownRead> = {}): ShownRead {
   };
 }
 
-test('X-02 X-03 reports nothing while all works, nor failures without data, which are reported in place', () => {
+test('X-02 X-03 reports neither a working connection nor failures without data, which are reported in place', () => {
   expect(connectionStateOf(true, [aRead(), aRead({ hasData: false, hasFailed: true })], now)).toBeUndefined();
   expect(
     connectionStateOf(true, [aRead({ isFetching: true, fetchingSince: now - slowAfter + 1 })], now),

@@ -35,13 +35,13 @@ async function shown(routeId: RouteId, publicationId = 'polviktidende'): Promise
   return container.textContent;
 }
 
-test('P-16 shows on a page the known problems of its subject and no others', async () => {
+test('P-16 a page shows only the known problems of its subject', async () => {
   expect(await shown('complaint')).toBe('Avisen er forsinket.');
   expect(await shown('invoices')).toBe('Vipps svarer ikke.');
   expect(await shown('takeoutGateway')).toBe('');
 });
 
-test('P-16 shows Nynorsk on Nynorsk titles, or Bokmål if operators wrote nothing else', async () => {
+test('P-16 shows Nynorsk on Nynorsk titles, or Bokmål if operators wrote only that', async () => {
   expect(await shown('complaint', 'skodvagvekeblad')).toBe('Avisa er forseinka.');
   expect(await shown('invoices', 'skodvagvekeblad')).toBe('Vipps svarer ikke.');
 });

@@ -8,7 +8,7 @@ import { storedEntry } from '#src/platform/state/storage.ts';
 /** Milliseconds before a page may be reloaded again, since edges may disagree during a rollout. */
 const onceIn = 120_000;
 
-/** Events that can mean that the page is of an older build. */
+/** Events that can mean that the page is from an older build. */
 const failures = ['vite:preloadError', contractRefusedEvent];
 
 type Where = Pick<RouteView, 'location' | 'nextLocation'>;

@@ -14,7 +14,7 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** Closes the message beside a link while its dialog is being opened, by link. */
+/** Functions that close the message beside a link whose dialog is being opened, keyed by link. */
 const places = new WeakMap<Element, () => void>();
 
 /** Opens the privacy dialog from a link, and says after the link if opening is slow or fails. */

@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page for a session. Returns a function that reports a choice to the consent manager. */
+/** Opens a page in a session. Returns a function that makes a choice in the consent manager. */
 function aPage(session: object) {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   queryClient.setQueryData(sessionQuery().queryKey, session as never);
@@ -84,7 +84,7 @@ test('C-01 sends the answer of another person in the same tab too', async () => 
 test.each([
   ['nobody is signed in', { authenticated: false }],
   ['somebody acts for the holder', { ...signedIn, acting: 'helper' }],
-])('C-01 N-13 sends nothing if %s, nor without a proof', async (_case, session) => {
+])('C-01 N-13 sends nothing if %s or if there is no proof', async (_case, session) => {
   const choose = aPage(session);
   choose(no);
   aPage(signedIn)(undefined);

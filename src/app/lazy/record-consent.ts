@@ -10,7 +10,7 @@ import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
 /** Failures that have nothing to do with the answer; the next page sends it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
-/** Another tab has begun or stopped to act for someone, which this page does not know yet. */
+/** Another tab has begun or stopped acting for someone, which this page does not know yet. */
 const passingCodes = new Set(['onlyHolder', 'accessEnded']);
 
 function isPassing(error: unknown): boolean {

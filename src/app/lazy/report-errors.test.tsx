@@ -102,7 +102,7 @@ test('N-21 reports at most twenty errors per page', async () => {
   expect(codes()).toHaveLength(20);
 });
 
-test('N-21 reports the stack by our own file names and numbers', () => {
+test('N-21 reports the stack as our own file names and numbers', () => {
   expect(
     ownStack(
       anError(
