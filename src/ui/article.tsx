@@ -7,7 +7,7 @@ export interface ArticleProps {
   readonly lead?: ReactNode;
   /** Date of the last change, in words. */
   readonly updated?: ReactNode;
-  /** A table of contents, for texts longer than a screen. */
+  /** A table of contents, for articles longer than a screen. */
   readonly contents?: ArticleContents;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export interface ArticleContents {
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];
 }
 
-/** A text for reading and printing: a comfortable line length, and headings that can be linked to. */
+/** Text for reading and printing: a comfortable line length, and headings that can be linked to. */
 export function Article({ heading, lead, updated, contents, children }: ArticleProps): ReactNode {
   return (
     <article className="article">
@@ -40,7 +40,7 @@ interface ArticleSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of an article, with a heading that can be linked to. */
+/** A section of an article, with a heading that can be linked to. */
 export function ArticleSection({ id, heading, children }: ArticleSectionProps): ReactNode {
   return (
     <section className="article-section" aria-labelledby={id}>

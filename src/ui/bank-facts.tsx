@@ -13,7 +13,7 @@ interface BankFactsProps {
   readonly children?: ReactNode;
 }
 
-/** Payment data to enter in the bank, each with a copy button. */
+/** Payment data to enter in the online bank, each with a copy button. */
 export function BankFacts({ accountNumber, KID, children }: BankFactsProps): ReactNode {
   const { t } = useLingui();
   return (

@@ -68,7 +68,7 @@ export function CalendarDay({
   );
 }
 
-/** Texts for a day's position in the selected range. */
+/** Messages for a day's position in the selected range. */
 export const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor> = {
   only: msg`valgt`,
   first: msg`første dag`,

@@ -7,7 +7,7 @@ import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-fram
 import { type DayNames, useDayName } from './use-day-name.ts';
 import './calendar-grid.css';
 
-/** Selection of a calendar; for a single day both ends are equal. */
+/** Selection in a calendar; for a single day, both ends are equal. */
 export interface CalendarSelection {
   /** `yyyy-mm-dd` */
   readonly from: string | undefined;

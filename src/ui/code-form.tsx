@@ -47,7 +47,7 @@ export function CodeForm({ form, help, secondary }: CodeFormProps): ReactNode {
 interface ResendCodeProps {
   readonly resend: () => void;
   readonly isBusy: boolean;
-  /** A note that another code was sent; undefined before. */
+  /** A note that another code was sent; undefined until then. */
   readonly sent: ReactNode;
   /** Why no other code was sent. */
   readonly error: string | undefined;

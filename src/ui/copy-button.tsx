@@ -9,13 +9,13 @@ export interface CopyButtonProps {
   readonly label: string;
   /** Announced after copying. */
   readonly done: string;
-  /** True if the page does not show the value; it does if the browser refuses to copy. */
+  /** True if the page shows the value only once the browser has refused to copy it. */
   readonly isValueHidden?: boolean;
   /** The button's label; `Kopier` by default. */
   readonly children?: ReactNode;
 }
 
-/** Copies a text; if the browser refuses, explains how to do it manually. */
+/** Copies a value; if the browser refuses, explains how to do it manually. */
 export function CopyButton({ value, label, done, isValueHidden = false, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {

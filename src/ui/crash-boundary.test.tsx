@@ -17,7 +17,7 @@ function tree(at: string, child: ReactNode): ReactNode {
   );
 }
 
-test('N-21 replaces a component that throws until the person navigates', () => {
+test('N-21 replaces a component that throws, until the person navigates', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = render(tree('a', <Broken />));
   expect(screen.getByRole('alert').textContent).toBe('Error: broken');

@@ -62,7 +62,7 @@ export function FieldFrame({ label, isOptional, describedBy, children, ...field 
   );
 }
 
-/** Help and error of a field, each with an id if the field has it. */
+/** A field's help and error, each with an id if present. */
 export function useFieldParts({ id, help, error }: Pick<FieldProps<unknown>, 'id' | 'help' | 'error'>) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -75,7 +75,7 @@ describe('TextArea', () => {
     expect(screen.getByRole('status').textContent).toBe('15 tegn igjen');
   });
 
-  test('N-09 keeps a text that is too long, and says by how much', () => {
+  test('N-09 keeps text that is too long, and says by how much', () => {
     renderInLanguage(counted(103));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect(field.value).toHaveLength(103);

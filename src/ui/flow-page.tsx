@@ -10,7 +10,7 @@ export interface FlowPageProps extends PageFrameProps {
   readonly back?: ReactNode;
 }
 
-/** A page below Min side: the link back, the question as heading, the sentence, then facts and forms. */
+/** A page below Min side: the link back, the question as heading, the lead, then facts and forms. */
 export function FlowPage({ back, heading, lead, children }: FlowPageProps): ReactNode {
   return (
     <div className="page flow-page">

@@ -115,7 +115,7 @@ describe('Pagination', () => {
   test.each([
     [1, 'Forrige'],
     [9, 'Neste'],
-  ])('Q-02 has on page %i of 9 no link %s', (page, name) => {
+  ])('Q-02 on page %i of 9, has no link %s', (page, name) => {
     renderInLanguage(pagination(page, 9));
     expect(screen.queryByRole('link', { name })).toBeNull();
   });

@@ -15,7 +15,7 @@ export interface LazyPart<Props extends object> {
 /** What is shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
 type PartSkeleton = number | ComponentType;
 
-/** Makes a lazy part from its import, which may also load texts. */
+/** Makes a lazy part from its import, which may also load messages. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   skeleton: PartSkeleton,
@@ -71,7 +71,7 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 }
 
 /**
- * Makes parts of a page whose texts are loaded with their code: the contents of a feature's `lazy` folder.
+ * Makes parts of a page whose messages are loaded with their code: the contents of a feature's `lazy` folder.
  * @param catalogues the folder's catalogues, by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {

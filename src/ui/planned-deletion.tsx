@@ -8,7 +8,7 @@ interface PlannedDeletionProps {
   readonly deletedOn: Day;
   /** Last day of the subscription; missing if it is not shown. */
   readonly lastDay?: Day | undefined;
-  /** True in place of a flow that the deletion blocks. */
+  /** True if shown in place of a flow that the deletion blocks. */
   readonly isBlocking?: boolean;
 }
 

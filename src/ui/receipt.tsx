@@ -11,7 +11,7 @@ export interface ReceiptProps {
   readonly heading: ReactNode;
   /** What happens next, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** Facts (Fact) for the records: dates, sums, reference number. */
+  /** Facts (Fact) for the records: dates, amounts, reference number. */
   readonly facts?: ReactNode;
   /** The most common next step, as a button. */
   readonly next?: ReactNode;

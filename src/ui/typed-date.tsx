@@ -5,7 +5,8 @@ import { type DayNames, longDay } from './use-day-name.ts';
 import './typed-date.css';
 
 /**
- * The value is the text as typed. The form's check parses it by parseDay (lib) and reports errors.
+ * The value is the text as typed. The form's check parses it with parseDay (lib) and reports
+ * errors.
  */
 export interface TypedDateProps extends FieldProps<string> {
   /** Whether a date typed without a year is coming or past. */
