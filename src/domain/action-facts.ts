@@ -78,7 +78,7 @@ export const answeredRefusals = actionRefusals.filter(
   (reason) => reason !== 'managedInStore' && reason !== 'notOffered',
 );
 
-/** Returns a reason as answers of the contract contain it. */
+/** Converts a reason to one that answers of the contract can contain. */
 export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
   // `notOffered` arises only without family sharing, where the calls that could answer it are
   // refused.
@@ -105,7 +105,7 @@ export interface ActionFacts extends PlanFacts {
   readonly store?: AppStore | undefined;
   /** True if the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;
-  /** The title's flag (N-01). */
+  /** True if the title has the withdrawal function (N-01). */
   readonly hasWithdrawalFunction: boolean;
   /** Abilities that the title lacks. */
   readonly without: readonly Ability[];

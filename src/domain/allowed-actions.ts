@@ -32,7 +32,7 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 
-/** Returns why a subscription does not run; null if it runs. */
+/** Returns why a subscription is not running; null if it is. */
 const running: Rule = ({ status, pause }) => {
   switch (status) {
     case 'ACTIVE':

@@ -21,6 +21,6 @@ test.each([
   // Saturday: the due date moves to Monday.
   ['2027-03-13', '2027-03-17'],
   ['2027-03-24', '2027-03-31'],
-])('O-10 waits for the report on a claim due on %s until %s', (dueOn, last) => {
+])('O-10 for a claim due on %s, waits for the report until %s', (dueOn, last) => {
   expect(lastReportDay(dueOn)).toBe(last);
 });

@@ -9,7 +9,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const inviteResults = [
   'emailSent',
   /**
-   * Nothing was sent: the text is not an address, or the address has reached today's limit of
+   * Nothing was sent: the input is not an address, or the address has reached today's limit of
    * e-mails.
    */
   'errorSaved',
@@ -71,7 +71,7 @@ export function readAddress(text: string): string | undefined {
   return v.is(EmailSchema, bare) ? bare : undefined;
 }
 
-/** Splits a text into addresses: one per line, or separated by commas, semicolons or spaces. */
+/** Splits text into addresses: one per line, or separated by commas, semicolons or spaces. */
 export function splitAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r;]+/)

@@ -40,7 +40,7 @@ export interface CalendarFacts {
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
 }
 
-/** Returns an account's events for a calendar (N-15), by start. */
+/** Returns an account's events for a calendar (N-15), ordered by start. */
 export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
   const stops = changes
     .filter(({ type }) => type === 'STOP')
@@ -63,7 +63,7 @@ function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): rea
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
-    // The sum of a payment on that day depends on a credit.
+    // The amount of a payment on that day depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
     ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),

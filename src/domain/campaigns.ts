@@ -14,7 +14,7 @@ export type Reduction = { readonly percent: number } | { readonly priceOre: numb
 export interface OfferTerms {
   /** Campaign id, or the code. */
   readonly id: string;
-  /** Plans that it applies to. */
+  /** Plans that the offer applies to. */
   readonly plans: readonly string[];
   readonly billingPeriods: readonly BillingPeriod[];
   /** Number of billing periods at the lower price. */
@@ -30,7 +30,7 @@ export function isOpenOn({ fromDate, toDate }: Pick<Campaign, 'fromDate' | 'toDa
 /** Why an offer does not apply: another plan, or another billing period of the plan. */
 export type OfferFitRefusal = 'offerNotForPlan' | 'offerNotForPeriod';
 
-/** Returns why an offer does not apply to a plan at a billing period; null if it does. */
+/** Returns why an offer does not apply to a plan with a billing period; null if it does. */
 export function offerFitRefusal(
   { plans, billingPeriods }: OfferTerms,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },
@@ -46,7 +46,7 @@ export function offerPriceOre(ordinaryOre: number, { reduction }: Pick<OfferTerm
   return Math.min(ordinaryOre, reduced);
 }
 
-/** Returns the last day at the lower price if the first period begins on a day. */
+/** Returns the last day at the lower price, given the first day of the first period. */
 export function offerEnd(
   { periods }: Pick<OfferTerms, 'periods'>,
   { fromDate, billingPeriod }: { readonly fromDate: Day; readonly billingPeriod: BillingPeriod },

@@ -25,7 +25,7 @@ describe('connecting', () => {
     [{ hasPast: true }, 'accountInUse'],
     [{ isTaken: true, hasPast: true }, 'USER_IS_ACTIVE'],
     [{ isSubscriber: true, isTaken: true, hasPast: true }, 'USER_HAS_ACTIVE_SUB'],
-  ] as const)('A-05 R-16 the refusal of connecting with %j is %s', (changes, expected) => {
+  ] as const)('A-05 R-16 connecting with %j has the refusal %s', (changes, expected) => {
     expect(refusalOfConnecting({ ...free, ...changes })).toBe(expected);
   });
 });

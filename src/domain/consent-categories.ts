@@ -37,7 +37,7 @@ export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): rea
   });
 }
 
-/** Returns the name without the prefix of some set-ups, and in our own spelling. */
+/** Returns the name in our own spelling, without the prefix that some set-ups add. */
 function plainName(name: string): string {
   return name
     .toLowerCase()

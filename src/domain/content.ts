@@ -20,7 +20,7 @@ export const featureOfKind: Readonly<Record<ContentKind, Feature>> = {
 /** Age of the oldest available edition, in days. */
 const archiveDays = 365;
 
-/** Items per page of a kind. */
+/** Items of one kind per page. */
 export const contentPageSize = 12;
 
 /** Returns the days of available editions, newest first: the last year's publication days. */

@@ -1,6 +1,6 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 
-/** Postal codes with the same means of delivery. */
+/** Postal codes with the same kind and days of delivery. */
 export interface CoverageArea {
   /** One code, or the first and last of a range: `7721`, `7700-7799`. */
   readonly codes: string;
@@ -9,7 +9,7 @@ export interface CoverageArea {
   readonly days?: Weekday[] | undefined;
 }
 
-/** Delivery to a postal code: by an area's means, not at all, or unknown. */
+/** Delivery to a postal code: as in its area, not at all, or unknown. */
 export type Coverage = CoverageArea | 'notDelivered' | 'unknown';
 
 /**

@@ -8,7 +8,7 @@ import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /**
- * Delivery of a day (N-03): the paper at the permanent or at a temporary address, or no paper because of a stop,
+ * Delivery on a day (N-03): the paper at the permanent or at a temporary address, or no paper because of a stop,
  * because there is no issue, because the subscription is paused, or because it does not run on that day.
  */
 export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';

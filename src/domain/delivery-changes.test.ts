@@ -150,7 +150,7 @@ describe('credit for a stop', () => {
     expect(whole).toMatchObject({ issues: 6, amountOre: 8725 });
   });
 
-  test('P-07 returns the issues without a sum if the price is unknown', () => {
+  test('P-07 returns the issues without an amount if the price is unknown', () => {
     const change = stop('2026-12-01', '2026-12-14');
     expect(validateChange(change, { rules: crediting, now })).toMatchObject({
       credit: { issues: 6, amountOre: null, periods: [] },

@@ -56,7 +56,7 @@ type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: fal
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** Calculates a stop's credit with its sum. By default the credit has no sum. */
+  /** Calculates a stop's credit with its amount. By default, the credit has no amount. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 

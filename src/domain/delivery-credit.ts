@@ -30,9 +30,9 @@ export interface CreditedPeriod extends PriceBasis {
 export interface StopCredit {
   /** Number of credited issues. */
   readonly issues: number;
-  /** Sum in øre, rounded half up in each period; null if the price is unknown. */
+  /** Amount in øre, rounded half up in each period; null if the price is unknown. */
   readonly amountOre: number | null;
-  /** Basis of the sum, by period; empty if the price is unknown. */
+  /** Basis of the amount, for each period; empty if the price is unknown. */
   readonly periods: readonly CreditedPeriod[];
 }
 
@@ -76,7 +76,9 @@ export function creditValueOf(issues: number, price: PriceBasis, rules: Delivery
   return Math.min(divideHalfUp(price.priceOre * issues, all), price.priceOre - (price.givenBackOre ?? 0));
 }
 
-/** Returns all issues paid by a period's price, including those before the person's first day and after their last. */
+/**
+ * Returns the number of issues that a period's price covers, including those outside the person's first and last day.
+ */
 function issuesInPeriod({ from, to }: Pick<PriceBasis, 'from' | 'to'>, rules: DeliveryRules): number {
   return issueDaysBetween(from, to, { ...rules, paperFrom: null, paperTo: null }).length;
 }

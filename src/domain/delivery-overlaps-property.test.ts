@@ -42,7 +42,7 @@ const step = fc.record({
   start: fc.nat(40),
   length: fc.option(fc.nat(30), { freq: 4 }),
   address: fc.constantFrom('cabin', 'boat', 'daughter'),
-  /** If set, an existing change is edited instead of making a new one. */
+  /** If set, an existing change is edited, and no new one is made. */
   edits: fc.option(fc.nat(9), { freq: 3 }),
 });
 

@@ -23,7 +23,7 @@ export interface OverlapOutcome<Address> {
   readonly effect: OverlapEffect;
   /** Reason for the effect; null if the change is kept. */
   readonly reason: OverlapReason | null;
-  /** Remaining parts of the change, by start. */
+  /** Remaining parts of the change, ordered by start. */
   readonly after: readonly PlannedChange<Address>[];
 }
 
@@ -37,7 +37,7 @@ type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined
 
 /** The mutual effects of a new change and the others. */
 export interface OverlapReport<Address> {
-  /** All changes from now on, by start. */
+  /** All changes from now on, ordered by start. */
   readonly changes: readonly PlannedChange<Address>[];
   /** Outcomes of the existing changes, in their order, followed by that of the new change. */
   readonly outcomes: readonly OverlapOutcome<Address>[];

@@ -3,7 +3,7 @@ import type { BillingPeriod } from './billing-periods.ts';
 import { offerFitRefusal, type OfferTerms } from './campaigns.ts';
 import type { CodeRefusal } from './purchase-rules.ts';
 
-/** A discount code: an offer with first and last day, and a number of uses. */
+/** A discount code: an offer with a first and a last day, and a maximum number of uses. */
 export interface DiscountCode extends OfferTerms {
   readonly fromDate: Day;
   readonly toDate: Day;

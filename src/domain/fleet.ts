@@ -15,7 +15,7 @@ export class TitleConfigNotFoundError extends Error {
 /** A title's facts for the edge and the origin. */
 export const FleetTitleSchema = v.object({
   ...ServerTitleSchema.entries,
-  /** The brand colour, adjusted for light and for dark paper. */
+  /** The brand colour, adjusted for light and dark backgrounds. */
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the style sheets that are inline in each of the title's pages, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
@@ -61,7 +61,8 @@ export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
 }
 
 /**
- * Returns the title with a title code or edition code. Its slug determines the logo's path (T-04).
+ * Returns the title with the given title code or edition code. Its slug determines the logo's path
+ * (T-04).
  * @throws TitleConfigNotFoundError if no title has the code.
  */
 export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {

@@ -1,6 +1,6 @@
 /**
- * The screens of the flows, in order, by their names in the URL. The cancellation may not have more
- * screens than a purchase (N-10).
+ * The screens of the flows, in order, by their names in the URL. The cancellation must not have
+ * more screens than a purchase (N-10).
  */
 export const flowSteps = {
   /** The screen of offers is left out if there are none, and can otherwise be skipped. */

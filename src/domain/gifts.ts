@@ -59,7 +59,7 @@ export function giftWithdrawalUntil(boughtOn: Day): Day {
   return lastDay;
 }
 
-/** Returns the last day of a given subscription that begins on a day. */
+/** Returns the last day of a gift subscription that begins on a given day. */
 export function giftTermEnd(from: Day, months: GiftMonths): Day {
   return addDays(addMonths(from, months), -1);
 }

@@ -47,7 +47,10 @@ test.each([
   ['ends before', '2027-04-08T09:00:00Z', '2027-04-09', false],
   ['can still be used', '2027-04-08T09:00:00Z', null, true],
   ['is over', '2027-03-09T09:00:00Z', null, false],
-] as const)('N-13 R-31 a deletion concerns a helper; the access %s', (_name, until, dueOn, isConcerned) => {
-  const access = { state: 'accepted', expiresAt: now, until: Date.parse(until) } as const;
-  expect(isEndedByDeletion(access, { dueOn, now })).toBe(isConcerned);
-});
+] as const)(
+  'N-13 R-31 decides whether a deletion concerns a helper whose access %s',
+  (_name, until, dueOn, isConcerned) => {
+    const access = { state: 'accepted', expiresAt: now, until: Date.parse(until) } as const;
+    expect(isEndedByDeletion(access, { dueOn, now })).toBe(isConcerned);
+  },
+);

@@ -62,7 +62,7 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
 
 /**
  * True if the deletion of the holder's account concerns a helper: their access would last until the
- * deletion, or is to last longer than now after it was withdrawn.
+ * deletion or, if it was withdrawn, still lasts.
  * @param dueOn day of the deletion; null if it was withdrawn
  */
 export function isEndedByDeletion(

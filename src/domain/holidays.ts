@@ -23,7 +23,7 @@ const fixed = [
   ['secondChristmasDay', 12, 26],
 ] as const;
 
-/** Holidays by their days from Easter Sunday. */
+/** Holidays with their distance from Easter Sunday, in days. */
 const movable = [
   ['maundyThursday', -3],
   ['goodFriday', -2],
@@ -67,7 +67,7 @@ export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
 }
 
-/** Returns the first working day from a day on, inclusive: no Saturday, Sunday or public holiday. */
+/** Returns the first working day from a day on, inclusive: not a Saturday, Sunday or public holiday. */
 export function nextWorkingDay(from: Day): Day {
   let day = from;
   while (weekdayIndex(day) > 4 || isHoliday(day)) day = addDays(day, 1);

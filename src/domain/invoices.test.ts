@@ -23,7 +23,7 @@ test.each([
   [{ priceOre: 34_900, paidOre: 30_000, creditedOre: 4_900 }, '2027-03-16', 'paid'],
   [{ priceOre: 34_900, paidOre: 0, creditedOre: 34_900 }, '2027-03-16', 'credited'],
   [{ priceOre: 0, paidOre: 0, creditedOre: 0 }, '2027-03-16', 'paid'],
-] as const)('R-25 an invoice of %j is on %s %s', (sums, today, state) => {
+] as const)('R-25 an invoice of %j is, on %s, %s', (sums, today, state) => {
   expect(invoiceStateOf({ ...sums, dueOn }, today)).toBe(state);
   expect(outstandingOf(sums) === 0).toBe(state === 'paid' || state === 'credited');
 });

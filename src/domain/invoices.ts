@@ -18,16 +18,16 @@ export type InvoiceState = (typeof invoiceStates)[number];
 /** Reference of a payment of all open invoices at a title, in place of an invoice number. */
 export const allInvoices = 'alle';
 
-/** Facts that determine an invoice's state; sums in øre. */
+/** Facts that determine an invoice's state; amounts in øre. */
 interface InvoiceFacts {
   readonly priceOre: number;
-  /** Sums paid, and credited by credit notes. */
+  /** Amounts paid, and credited by credit notes. */
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly dueOn: Day;
 }
 
-/** Returns an invoice's outstanding sum, in øre. */
+/** Returns an invoice's outstanding amount, in øre. */
 export function outstandingOf({ priceOre, paidOre, creditedOre }: Omit<InvoiceFacts, 'dueOn'>): number {
   return priceOre - paidOre - creditedOre;
 }
@@ -40,14 +40,14 @@ export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   return paidOre + creditedOre > 0 ? 'partlyPaid' : 'unpaid';
 }
 
-/** Total outstanding sum of several invoices, in øre. */
+/** Total outstanding amount of several invoices, in øre. */
 export interface Owed {
   readonly sumOre: number;
   /** Its overdue part. */
   readonly overdueOre: number;
 }
 
-/** Sums up the outstanding invoices. */
+/** Adds up the outstanding amounts of several invoices. */
 export function owedOf(
   open: readonly { readonly outstandingOre: number; readonly dueOn: Day | null }[],
   today: Day,
@@ -61,7 +61,8 @@ interface DueInvoice {
   readonly ariaInvoiceNo: string;
   readonly dueOn: Day | null;
   /**
-   * Number of the invoice that was reminded of, if this is only its reminder fee; otherwise null.
+   * Number of the invoice that the reminder was for, if this is only a reminder fee; otherwise
+   * null.
    */
   readonly feeOf: string | null;
 }

@@ -58,7 +58,7 @@ describe('KID', () => {
     expect(() => numberedKid('total', 100_000_000_000)).toThrow(/too long/);
   });
 
-  test('R-26 creates no KID from an empty text, letters or too many digits', () => {
+  test('R-26 creates no KID from an empty string, letters or too many digits', () => {
     for (const base of ['', 'A1', '1'.repeat(25)]) expect(() => kidOf(base)).toThrow(/as a KID needs/);
   });
 });

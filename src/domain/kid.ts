@@ -21,7 +21,7 @@ export function kidMod11(digits: string): string {
 }
 
 /**
- * True if a text is a KID by MOD10 or MOD11. A `-` is accepted only as the check character of
+ * True if a string is a KID by MOD10 or MOD11. A `-` is accepted only as the check character of
  * MOD11.
  */
 export function isKid(kid: string): boolean {

@@ -13,7 +13,7 @@ const KnownIssueSchema = v.object({
   by: SentenceSchema,
   /** Operator who ended it early. */
   endedBy: v.optional(SentenceSchema),
-  /** The text for readers; without Nynorsk, in Bokmål. */
+  /** The text for readers. Bokmål replaces missing Nynorsk. */
   text: v.object({ nb: SentenceSchema, nn: v.optional(SentenceSchema) }),
 });
 export type KnownIssue = v.InferOutput<typeof KnownIssueSchema>;

@@ -60,7 +60,7 @@ const rows = [
   ['ACTIVE', 'contractWithdrawn', 'CANCELLED'],
   ['SUSPENDED', 'contractWithdrawn', 'CANCELLED'],
   ['PENDING_CANCELLATION', 'contractWithdrawn', 'CANCELLED'],
-  // The publisher or a deletion of the account ends it permanently.
+  // The publisher ends it permanently, or the account is deleted.
   ['ACTIVE', 'terminationRequested', 'PENDING_TERMINATION'],
   ['TRIAL', 'terminationRequested', 'PENDING_TERMINATION'],
   ['ACTIVE_NON_BILLABLE', 'terminationRequested', 'PENDING_TERMINATION'],

@@ -46,7 +46,7 @@ export function titleKey(publicationId: string): string {
   return `title:${publicationId}`;
 }
 
-/** Returns the notices active at an instant, of maintenance or of another kind. */
+/** Returns the notices, of maintenance or of another kind, that are active at an instant. */
 export function noticesAt<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(notices: readonly T[], now: Instant): T[] {
   return notices.filter(({ from, to }) => Date.parse(from) <= now && (to === null || now < Date.parse(to)));
 }
@@ -66,7 +66,7 @@ export function noticeOfRoute(notices: readonly MaintenanceNotice[], route: Rout
 }
 
 function ends({ to }: MaintenanceNotice): Instant {
-  // An unknown end is the latest. The number is finite, because two infinities cannot be
+  // An unknown end counts as the latest. The number is finite, because two infinities cannot be
   // subtracted.
   return to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to);
 }

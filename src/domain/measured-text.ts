@@ -1,4 +1,4 @@
-/** Kinds of referrers, by the path on the newspaper's own site (Spec §9). */
+/** Kinds of referrers, recognised by the path on the newspaper's own site (Spec §9). */
 const kinds = [
   { kind: 'article', pattern: /\/i\/([\w-]+)(?:\/|$)/ },
   { kind: 'video', pattern: /\/video\/(\d+)(?:\/|$)/ },
@@ -16,7 +16,7 @@ export interface Referrer {
 
 /**
  * Returns the browser's referrer; undefined if it gives none.
- * @param sites origins of the newspaper's own sites. Paths of others are private, and may contain a token.
+ * @param sites origins of the newspaper's own sites. Paths of other sites are private, and may contain a token.
  */
 export function referrerOf(text: string, sites: readonly string[]): Referrer | undefined {
   const url = URL.parse(text);
@@ -34,7 +34,7 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
   };
 }
 
-/** Maximum length of a URL text, in characters. */
+/** Maximum length of text from a URL, in characters. */
 const maxCharacters = 100;
 
 /** An e-mail address, even if URL-encoded. */
@@ -46,7 +46,7 @@ const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * True if a text that someone else put into a URL can be passed on: it is short, and contains nothing that looks like
+ * True if a string that someone else put into a URL can be passed on: it is short, and contains nothing that looks like
  * an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {

@@ -5,7 +5,7 @@ test('O-13 a title with all abilities has all pages', () => {
   expect(missingPages({ without: [] })).toEqual([]);
 });
 
-test('O-13 a title without all abilities of a page, or the ability of a part, does not have it', () => {
+test('O-13 a title that lacks every ability of a page, or the ability of a part, does not have it', () => {
   expect(missingPages({ without: ['family', 'pauses'] })).toEqual([
     '/familiedeling',
     '/deling-akseptert',

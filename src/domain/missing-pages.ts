@@ -36,7 +36,7 @@ const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> =
   content: ['content'],
 };
 
-/** Parts of pages that have an ability of their own, by the beginning of their URL. */
+/** URL prefixes of parts of pages, each with the part's own ability. */
 const parts: readonly (readonly [string, Ability])[] = [
   ['/bestill-abonnement?gave', 'gifts'],
   ['/leveringsadresse?flytt', 'moving'],

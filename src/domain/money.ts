@@ -1,4 +1,4 @@
-/** Formats a sum in øre as `349,00 kr`, with no-break spaces between thousands and before the unit. */
+/** Formats an amount in øre as `349,00 kr`, with no-break spaces between thousands and before the unit. */
 export function formatOre(ore: number): string {
   return withUnit(ore, `,${String(Math.abs(ore) % 100).padStart(2, '0')}`);
 }

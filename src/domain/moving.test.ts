@@ -26,7 +26,7 @@ describe('the day of a move', () => {
   test.each([
     ['on the last day of the subscription', '2027-03-23', null],
     ['after the last day of the subscription', '2027-03-24', 'tooFarAhead'],
-  ] as const)('N-12 checks a move %s', (_what, movesOn, expected) => {
+  ] as const)('N-12 checks whether a move can be %s', (_what, movesOn, expected) => {
     expect(moveDayRefusal(movesOn, { rules, furthestDays: 90, lastDay: '2027-03-23', now: morning })).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ export type MovedPaper = (typeof movedPapers)[number];
 export interface MovingContext {
   /** The person's own rules; null without the paper. */
   readonly rules: DeliveryRules | null;
-  /** Maximum days by which a move can be planned ahead. */
+  /** Maximum number of days that a move can be planned ahead. */
   readonly furthestDays: number;
   /** Last day of the subscription; null without an end. */
   readonly lastDay: Day | null;

@@ -39,9 +39,9 @@ export interface NewsletterFacts {
 }
 
 /**
- * Returns the newsletters that a change switches. Newsletters already in the requested state are
- * left out. Without consent to offers by e-mail, newsletters with offers are switched off; a later
- * consent does not restore them.
+ * Returns the newsletters that a change switches on or off. Newsletters already in the requested
+ * state are left out. Without consent to offers by e-mail, newsletters with offers are switched
+ * off; a later consent does not restore them.
  */
 export function switchedNewsletters(
   { newsletters, chosen, allowsOffers }: NewsletterFacts,

@@ -25,7 +25,7 @@ export interface ChargeFacts {
   readonly pendingChange: { readonly fromDate: Day; readonly priceOre: number } | null;
 }
 
-/** Day and sum in øre of a charge. */
+/** Day of a charge, and its amount in øre. */
 export interface Charge {
   readonly day: Day;
   readonly priceOre: number;

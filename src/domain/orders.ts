@@ -33,7 +33,7 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
 }
 
 /**
- * Order types with which the billing system changes a subscription, exactly as in the specification
+ * Types of orders that change a subscription in the billing system, exactly as in the specification
  * (Spec §4). It does not define their use, so we decided: the first replaces the plan or the
  * billing period, the second ends the subscription.
  */

@@ -13,7 +13,7 @@ export const selectableMethodIds = [
 ] as const satisfies readonly PaymentMethodId[];
 export type SelectableMethodId = (typeof selectableMethodIds)[number];
 
-/** Methods for paying a sum immediately, on the provider's page. */
+/** Methods for paying an amount immediately, on the provider's page. */
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
@@ -23,8 +23,9 @@ export type DirectMethodId = (typeof directMethodIds)[number];
 export const agreementLookDays = 7;
 
 /**
- * Returns the day of the next check of a stored method. A card has its expiry notice. A Vipps
- * agreement has regular checks, since a person can stop it in the app. Null for other methods.
+ * Returns the day of the next check of a stored method. A card is checked on the day of its expiry
+ * notice. A Vipps agreement is checked regularly, since a person can stop it in the app. Null for
+ * other methods.
  */
 export function methodLookOn(
   { method, expires }: { readonly method: PaymentMethodId; readonly expires: string | null },

@@ -38,7 +38,7 @@ test.each([
   expect(nextRefundTryOn(failedOn)).toBe(expected);
 });
 
-test('R-18 a refund uses the earliest payments first and never exceeds their rest or the request', () => {
+test('R-18 a refund uses the earliest payments first and never exceeds what is left of them or was requested', () => {
   const payments = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), payments, (sumOre, left) => {

@@ -5,7 +5,7 @@ import type { PaymentFailure } from './payment-states.ts';
 interface FailedCharge {
   /** Reason of the failure; null if the provider gives none, such as for a stopped agreement. */
   readonly failure: PaymentFailure | null;
-  /** Day on which the sum's first charge failed. */
+  /** Day on which the first charge of the amount failed. */
   readonly firstFailedOn: Day;
   /** Number of failed charges, at least one. */
   readonly tries: number;
@@ -32,10 +32,10 @@ const refundRetryDays = [3, 7] as const;
 
 /**
  * Returns the day from which a refund can be retried, given the days of its failures. Null after
- * the last try, and then it must be paid to a bank account.
+ * the last try; the refund must then be paid to a bank account.
  */
 export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
-  // A sum is split among payments, so several refunds can fail in one try.
+  // An amount is split among payments, so several refunds can fail in one try.
   const tries = [...new Set(failedOn)].toSorted();
   const last = tries.at(-1);
   const days = refundRetryDays[tries.length - 1];
@@ -48,7 +48,7 @@ interface Refundable<Id> {
   readonly leftOre: number;
 }
 
-/** Splits a sum among payments, in order; never more than each has left. */
+/** Splits an amount among payments, in order, taking at most what each has left. */
 export function shareRefund<Id>(sumOre: number, payments: readonly Refundable<Id>[]): readonly Refundable<Id>[] {
   let restOre = sumOre;
   return payments.flatMap(({ id, leftOre }) => {

@@ -1,8 +1,8 @@
 /**
  * State of a payment, or of the registration of a card or an agreement. `created`: stored, but the provider may not
- * know it. `awaitingUser`: the person is at the provider. `authorised`: the sum is reserved, not captured. `succeeded`:
- * captured or registered. `reversed`: captured, and fully returned at the provider without our request, such as by a
- * chargeback. `lost`: no longer known to the provider. All others have failed.
+ * know it. `awaitingUser`: the person is at the provider. `authorised`: the amount is reserved, not captured.
+ * `succeeded`: captured or registered. `reversed`: captured, and fully returned at the provider without our request,
+ * such as by a chargeback. `lost`: no longer known to the provider. All others have failed.
  */
 export const paymentStates = [
   'created',

@@ -6,9 +6,9 @@ import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billin
 export interface PlanChangeRequest {
   /** The running period. */
   readonly current: ChargedPeriod & {
-    /** Sum paid for it, in øre, VAT included; 0 in a trial. */
+    /** Amount paid for the period, in øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
-    /** Part of that sum already credited, in øre. */
+    /** Part of that amount already credited, in øre. */
     readonly givenBackOre: number;
   };
   readonly next: {
@@ -32,7 +32,7 @@ export interface PlanChangePreview {
   /** Unused part of the credit, in øre, which reduces the next charges. */
   readonly balanceOre: number;
   readonly nextChargeDate: Day;
-  /** Sum of the next charge, in øre. */
+  /** Amount of the next charge, in øre. */
   readonly nextChargeOre: number;
 }
 

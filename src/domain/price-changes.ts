@@ -11,7 +11,7 @@ export const priceNoticeDays = 30;
 /** Days before that period on which the notice is sent, if the price is known by then. */
 const usualNoticeDays = 45;
 
-/** A new price of which a subscriber was notified. */
+/** A new price that a subscriber was notified of. */
 export interface AnnouncedPrice {
   /** Price of one period, in øre. */
   readonly priceOre: number;

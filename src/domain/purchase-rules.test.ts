@@ -63,7 +63,7 @@ describe('who may buy', () => {
     expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');
   });
 
-  test('R-19 a confirmed student may buy the student plan, from 18 years of age like everybody', () => {
+  test('R-19 a confirmed student may buy the student plan, from the age of 18, like everyone else', () => {
     const student = { ...digital, isStudent: true };
     expect(refusal({ plan: student, isStudent: true })).toBeNull();
     expect(refusal({ plan: student, isStudent: true, birthDate: '2010-01-01' })).toBe('tooYoung');

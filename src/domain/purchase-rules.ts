@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBelowAge, mayBuy } from './ages.ts';
 import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
 
-/** Reasons for refusing a purchase. Each calls for something else from the person. */
+/** Reasons for refusing a purchase. Each requires a different action from the person. */
 export const purchaseRefusals = [
   'alreadySubscriber',
   'planNotSold',
@@ -28,7 +28,7 @@ export type PurchaseNeed = (typeof purchaseNeeds)[number];
 /** Why a discount code is refused for a person and a plan; null if it is valid. */
 export type CodeRefusal = Extract<PurchaseRefusal, `code${string}` | 'offerNotForPlan' | 'offerNotForPeriod'>;
 
-/** The requested purchase, and the facts that decide about it. */
+/** The requested purchase, and the facts that decide whether it is allowed. */
 export interface PurchaseFacts {
   readonly today: Day;
   /** True if the person already has a subscription of their own to the title. */

@@ -99,7 +99,7 @@ export const routeTable = [
 export type RouteId = (typeof routeTable)[number]['id'];
 export type RoutePath = (typeof routeTable)[number]['path'];
 
-/** Returns the route table's row of an id. */
+/** Returns the row of the route table with an id. */
 export function routeOf(id: RouteId): RouteEntry {
   const entry = routeTable.find((row) => row.id === id);
   if (entry === undefined) throw new Error(`The route table has no row "${id}".`);
@@ -108,7 +108,7 @@ export function routeOf(id: RouteId): RouteEntry {
 
 /** The pages and parts of pages that a title does not have. */
 export interface Missing {
-  /** Paths of routes, and beginnings of URLs that open a part of a page. */
+  /** Paths of routes, and URL prefixes that open a part of a page. */
   readonly missing: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 const control = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Matches text that mail programs and phones turn into links: URLs with a scheme or `www.`, bare
+ * Matches text that mail clients and phones turn into links: URLs with a scheme or `www.`, bare
  * domains under common top-level domains that are not Norwegian words, and any domain with a path.
  */
 const link =
   /:\/\/|www\.|[\p{L}\d]\.(?:\p{L}{2,}\/|(?:agency|ai|app|bid|biz|blog|cc|click|cloud|club|cn|co|com|company|de|dev|digital|dk|email|eu|fi|fr|fun|gl|icu|info|io|link|lol|ly|me|mobi|money|net|network|news|nl|no|nu|online|org|page|pl|promo|pw|ru|se|services|shop|site|space|store|stream|support|tech|tk|today|top|tv|uk|us|vip|website|win|world|ws|xyz|zip)(?![\p{L}\d]))/iu;
 
 /**
- * Replaces full-width letters, and other dots that programs accept in a domain, by plain
+ * Replaces full-width letters, and other dots that mail clients accept in a domain, with plain
  * characters. `normalize` would take minutes for thousands of accents on one letter.
  */
 function withPlainDots(text: string): string {
@@ -19,7 +19,7 @@ function withPlainDots(text: string): string {
 
 /**
  * True if the newspaper may send one person's text to another person who has not asked for it.
- * Anyone can write such a text, so links are forbidden, and so are control characters except line
+ * Anyone can write such text, so links are forbidden, and so are control characters except line
  * breaks.
  */
 export function isSentText(text: string): boolean {

@@ -16,12 +16,12 @@ export const authenticationMethods = [
 export const objectExpected = 'an object in braces';
 export const listExpected = 'a list in square brackets';
 
-/** A text that must match a pattern; `expected` completes the sentence "expected …". */
+/** A string that must match a pattern; `expected` completes the sentence "expected …". */
 export function pattern(shape: RegExp, expected: string, description: string) {
   return v.pipe(v.string(expected), v.regex(shape, expected), v.description(description));
 }
 
-/** A text that is not empty. */
+/** A string that is not empty. */
 export function text(description: string) {
   const expected = 'a text that is not empty';
   return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.description(description));

@@ -158,6 +158,6 @@ interface PaperSpan {
   /** First day of the person's paper; null or missing if open. `paperTo` is the last day. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
-  /** Publication days from a day on, if another plan takes over then; by start. */
+  /** Publication days from a day on, if another plan takes over then; ordered by start. */
   readonly laterDays?: readonly { readonly from: Day; readonly publicationDays: readonly Weekday[] }[];
 }

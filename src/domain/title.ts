@@ -34,7 +34,7 @@ export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
 export const languages = ['nb', 'nn'] as const;
 export type Language = (typeof languages)[number];
 
-/** A text for people, in both languages. */
+/** Text for people, in both languages. */
 export type BothLanguages = Readonly<Record<Language, string>>;
 
 /** Longest pause that a title can offer, in months. */

@@ -9,7 +9,7 @@ test.each([
   [3_500, null, 0],
   [99, 2_500, 20],
   [-12_500, 2_500, -2_500],
-])('R-26 a sum of %i øre at the rate %s includes %i øre of VAT', (amountOre, rate, vatOre) => {
+])('R-26 an amount of %i øre at the rate %s includes %i øre of VAT', (amountOre, rate, vatOre) => {
   expect(vatWithin(amountOre, rate)).toBe(vatOre);
 });
 

@@ -22,7 +22,7 @@ export const feeVatRates = {
   reminderFee: null,
 } as const satisfies Readonly<Record<string, VatRate>>;
 
-/** Returns the VAT included in a sum, in øre, rounded half up; negative for a credit. */
+/** Returns the VAT included in an amount, in øre, rounded half up; negative for a credit. */
 export function vatWithin(amountOre: number, rate: VatRate): number {
   if (rate === null || rate === 0) return 0;
   const ore = divideHalfUp(Math.abs(amountOre) * rate, 10_000 + rate);

@@ -10,9 +10,12 @@ test.each([
   [22_116, 22_116, 'Du får fortsatt tilbake 221,16 kr for avisene du har stoppet.'],
   [0, 17_392, 'Du får tilbake 173,92 kr for avisene du har stoppet.'],
   [22_116, 0, 'De 221,16 kr du skulle få tilbake for avisene du hadde stoppet, faller bort.'],
-])('P-07 R-27 tells a credit for stops of %i øre that becomes %i', (stopCreditBeforeOre, stopCreditOre, sentence) => {
-  expect(effectsOf({ stopCreditBeforeOre, stopCreditOre })).toEqual([sentence]);
-});
+])(
+  'P-07 R-27 tells that a credit for stops of %i øre becomes %i øre',
+  (stopCreditBeforeOre, stopCreditOre, sentence) => {
+    expect(effectsOf({ stopCreditBeforeOre, stopCreditOre })).toEqual([sentence]);
+  },
+);
 
 const earlyDays = ['monday', 'tuesday', 'wednesday', 'thursday'] as const;
 test.each([

@@ -6,7 +6,7 @@ import { formatOre } from '../money.ts';
 import type { BothLanguages, Language } from '../title.ts';
 import { perPeriodNames, weekdayNames } from './subscription-names.ts';
 
-/** Facts of a change from which its effects follow; names are the contract's. */
+/** Facts of a change that determine its effects; names are the contract's. */
 export interface EffectFacts {
   readonly planName?: string | undefined;
   readonly undoUntil?: Day | null | undefined;

@@ -28,7 +28,7 @@ export const invoiceChannelNames: Readonly<Record<InvoiceChannel, BothLanguages>
   paper: { nb: 'På papir', nn: 'På papir' },
 };
 
-/** Billing periods after a sum: `349,00 kr i måneden`. */
+/** Billing periods, as written after an amount: `349,00 kr i måneden`. */
 export const perPeriodNames: Readonly<Record<BillingPeriod, BothLanguages>> = {
   yearly: { nb: 'i året', nn: 'i året' },
   quarterly: { nb: 'hver tredje måned', nn: 'kvar tredje månad' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Error codes for typed input. Schemas use them as messages; the catalogues have their texts in nb
+ * Error codes for typed input. Schemas use them as messages; the catalogues have the wording in nb
  * and nn (V-01).
  */
 export const validationCodes = [
@@ -29,7 +29,7 @@ export const validationCodes = [
   'birthdateTooLongAgo',
   'codeInvalid',
   'textTooLong',
-  /** A link, an address or a number to call, in a text that the newspaper sends to others. */
+  /** A link, an address or a number to call, in text that the newspaper sends to others. */
   'linkInText',
   /** A value that no form sends. */
   'invalid',

@@ -8,7 +8,7 @@ const longestText = 120;
 const invalid: ValidationCode = 'invalid';
 const textTooLong: ValidationCode = 'textTooLong';
 
-/** A required text; runs of white space become one space, and the ends are trimmed. */
+/** Required text; runs of white space become one space, and the ends are trimmed. */
 export function requiredText(code: ValidationCode, longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -18,7 +18,7 @@ export function requiredText(code: ValidationCode, longest: number = longestText
   );
 }
 
-/** An optional text; null if it is blank. */
+/** Optional text; null if it is blank. */
 export function optionalText(longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -28,7 +28,7 @@ export function optionalText(longest: number = longestText) {
   );
 }
 
-/** A text on one line, with its ends trimmed. */
+/** Puts text on one line, and trims its ends. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
