@@ -4,7 +4,7 @@ import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, Tit
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** Contact details with which the customer centre reaches the account holder. */
+/** Contact details that the customer centre uses to reach the account holder. */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,

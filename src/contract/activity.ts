@@ -50,12 +50,12 @@ export const activityKinds = [
   'contactChanged',
   /** A message to the customer centre, with the case `caseNumber`. */
   'contactMessageSent',
-  /** Consents to offers by channel, and newsletters. Changes within an hour share a line. */
+  /** Consents to offers for each channel, and newsletters. Changes within an hour share a line. */
   'contactChoicesChanged',
   /** `paymentMethod` is the method of the next payment. */
   'paymentMethodChanged',
   'paymentMethodRemoved',
-  /** A charge to the payment method failed; `owedOre` is its sum. */
+  /** A charge to the payment method failed; `owedOre` is its amount. */
   'chargeFailed',
   'paymentReversed',
   /** Family sharing; `recipient` is the member, or the owner in the member's log. */
@@ -64,7 +64,7 @@ export const activityKinds = [
   'familyJoined',
   'familyRemoved',
   'familyLeft',
-  /** `creditOre` was refunded to the original means. */
+  /** `creditOre` was refunded to the original payment method. */
   'refunded',
   /** Access of a helper; `recipient` is the helper's name. */
   'helperInvited',
@@ -131,7 +131,7 @@ export const ActivityFactsSchema = v.object({
   billingPeriod: v.optional(v.picklist(billingPeriods)),
   /** Price of a period after a discount. */
   priceAfterOre: v.optional(OreSchema),
-  /** Sum charged on `fromDate`; `chargedToDate` is the last day that it pays for. */
+  /** Amount charged on `fromDate`; `chargedToDate` is the last day that it pays for. */
   chargedOre: v.optional(OreSchema),
   chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
@@ -139,7 +139,7 @@ export const ActivityFactsSchema = v.object({
   termsVersion: v.optional(IdSchema),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
-  /** Sum still owed after a cancellation. */
+  /** Amount still owed after a cancellation. */
   owedOre: v.optional(OreSchema),
   /** Basis of a credit or refund: the price paid, the used days of the period, and its length. */
   paidOre: v.optional(OreSchema),
@@ -169,7 +169,7 @@ export const ActivityFactsSchema = v.object({
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
-  /** Recipient of the paper at `address`, or the person with whom the subscription is shared. */
+  /** Recipient of the paper at `address`, or the person that the subscription is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
   /** Invoice address from `fromDate`, in one line. */

@@ -28,7 +28,7 @@ const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const
 
 /**
  * A page of employees, newest first. It can be limited to a state, or to addresses that contain a
- * text.
+ * string.
  */
 export const getBusiness = {
   method: 'GET',
@@ -56,7 +56,7 @@ export const getBusiness = {
 } as const satisfies Endpoint;
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
-/** All addresses on the list, with which the page checks new addresses before it sends anything. */
+/** All addresses on the list, so that the page can check new addresses before it sends anything. */
 export const getBusinessAddresses = {
   method: 'GET',
   path: 'business-addresses/:accountNo/:titleCode',

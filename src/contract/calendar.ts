@@ -52,7 +52,8 @@ export const revokeCalendarFeed = {
 } as const satisfies Endpoint;
 
 /**
- * The calendar itself, for any program that has the URL. It is sent again only if it has changed.
+ * The calendar itself, for any calendar client that has the URL. It is sent again only if it has
+ * changed.
  */
 export const getCalendar = {
   method: 'GET',

@@ -55,8 +55,8 @@ export const getContactChoices = {
 } as const satisfies Endpoint;
 
 /**
- * Stores answers and switches newsletters, all or nothing. Anything else stays as it is. A no to
- * e-mail also ends newsletters with offers.
+ * Stores answers and switches newsletters on or off, all or nothing. Anything else stays as it is.
+ * A no to e-mail also ends newsletters with offers.
  */
 export const setContactChoices = {
   method: 'PUT',

@@ -21,7 +21,7 @@ export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Content of the subscription by kind, and features that it lacks. */
+/** The subscription's content, grouped by kind, and the features that it lacks. */
 export const getContent = {
   method: 'GET',
   path: 'content/:accountNo/:titleCode',

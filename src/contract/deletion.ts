@@ -23,7 +23,7 @@ const RunningSubscriptionSchema = v.object({
    * it was bought here.
    */
   store: v.optional(v.picklist(appStores)),
-  /** Company whose agreement it is, if the person manages it. It ends for all employees. */
+  /** Company that the subscription comes from, if the person manages it. The subscription ends for all employees. */
   company: v.optional(v.string()),
   /** Its last day, if it already has one: it was cancelled, or the deletion was requested. */
   lastDay: v.nullable(DaySchema),

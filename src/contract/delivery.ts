@@ -65,7 +65,7 @@ export const getDelivery = {
     nextIssueByPost: v.optional(v.boolean()),
     /** Running and planned pauses, during which no paper is delivered. Past pauses are left out. */
     pauses: v.array(PauseSchema),
-    /** Running and planned changes, by start. They end with the paper at the latest. */
+    /** Running and planned changes, ordered by start. They end with the paper at the latest. */
     changes: v.array(DeliveryChangeSchema),
     /** Planned changes on days that no longer have a paper. They apply again if the cause is undone. */
     lapsedChanges: v.array(DeliveryChangeSchema),

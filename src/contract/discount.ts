@@ -21,7 +21,8 @@ export type Discount = v.InferOutput<typeof DiscountSchema>;
 const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
 
 /**
- * Offers at a place in the product. Offers at `cancel`, the cancellation, can be skipped (P-12).
+ * Offers at a touchpoint in the product. Offers at `cancel`, the cancellation, can be skipped
+ * (P-12).
  */
 export const getTouchpoint = {
   method: 'GET',

@@ -39,7 +39,7 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** Scheme by which a back end recognises requests from the edge. */
+/** Scheme that a back end uses to recognise requests from the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

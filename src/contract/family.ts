@@ -68,7 +68,7 @@ const OwnedFamilySchema = v.object({
   /** Maximum number of simultaneous members; `remaining` is the number of free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Why nobody can be invited now, although the subscription is shareable; null if someone can. */
+  /** Why no one can be invited now, although the subscription is shareable; null if someone can. */
   refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),

@@ -43,7 +43,7 @@ export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
 /** Number of writes to the data that a person sees, from 0. A write names the version that it is based on. */
 export const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A sum of money in øre. */
+/** An amount of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());
 
 /** Account and title of a call; checked against the session. */

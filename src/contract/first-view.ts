@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, longestUrl } from './fields.ts';
 
-/** Id of the element at the end of a page in which the edge puts the answer (N-23). */
+/** Id of the element at the end of a page that the edge puts the answer into (N-23). */
 export const firstViewElementId = 'first-view';
 
 /** Attribute of that element with the currently closed routes, as in `maintenanceHeader`. */
@@ -23,8 +23,8 @@ export const getFirstView = {
   response: v.object({
     titleTime: InstantSchema,
     /**
-     * Bodies by the URL of their call, as written by `urlOf`. Refused and failed calls are left
-     * out, and the page makes them itself.
+     * Bodies, keyed by the URL of their call as written by `urlOf`. Refused and failed calls are
+     * left out, and the page makes them itself.
      */
     answers: v.record(v.string(), v.unknown()),
   }),

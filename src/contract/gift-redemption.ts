@@ -47,7 +47,7 @@ const GiftPreviewSchema = v.variant('standing', [
 ]);
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
-/** Returns the gift of a code. Look-ups per hour are limited, so codes cannot be guessed. */
+/** Returns the gift that a code belongs to. Look-ups per hour are limited, so codes cannot be guessed. */
 export const previewGift = {
   method: 'POST',
   path: 'gift/preview',
@@ -82,7 +82,7 @@ export const redeemGift = {
 } as const satisfies Endpoint;
 
 /**
- * Continues a given subscription from the day after its last day, at the ordinary monthly price.
+ * Continues a gift subscription from the day after its last day, at the ordinary monthly price.
  * Nothing is charged before that day, and the person can cancel until then. The continuation is a
  * contract, so the person accepts the terms as for an order.
  */

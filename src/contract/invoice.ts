@@ -47,7 +47,7 @@ export const InvoiceLineSchema = v.object({
   isReversal: v.boolean(),
   planName: v.nullable(v.string()),
   period: v.nullable(PeriodSchema),
-  /** Invoice that was reminded of, if the line is a reminder fee. */
+  /** Invoice that the reminder was for, if the line is a reminder fee. */
   about: v.nullable(InvoiceNoSchema),
   /** VAT included; negative for a credit. */
   amountOre: OreSchema,
@@ -79,10 +79,11 @@ export const InvoiceSchema = v.object({
   paidOre: OreSchema,
   creditedOre: OreSchema,
   /**
-   * Refunded sum and day of the last refund; for an invoice, those of its credit notes. Missing if nothing was refunded.
+   * Refunded amount and day of the last refund; for an invoice, those of its credit notes. Missing if nothing was
+   * refunded.
    */
   refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
-  /** Sum still to be paid. */
+  /** Amount still to be paid. */
   outstandingOre: OreSchema,
   /** Invoice that a credit note credits. */
   credits: v.nullable(InvoiceNoSchema),
@@ -108,7 +109,7 @@ export const InvoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
-/** Total of several open invoices at a title. A payment with its KID settles them by due date. */
+/** Total of several open invoices at a title. A payment with its KID settles them in the order of their due dates. */
 export const OpenTotalSchema = v.object({
   sumOre: OreSchema,
   /** The overdue part. */
@@ -158,7 +159,7 @@ export const getInvoices = {
     invoices: v.array(InvoiceSchema),
     page: v.number(),
     pageCount: v.number(),
-    /** All open invoices, regardless of the page, by due date. */
+    /** All open invoices, regardless of the page, ordered by due date. */
     open: v.array(InvoiceSchema),
   }),
   refusals: ['accountNotFound'],
@@ -244,9 +245,9 @@ export const getReceiptPdf = {
 } as const satisfies Endpoint;
 
 /**
- * Begins the payment of an invoice's outstanding sum, or of all open invoices (`alle`). A payment
- * in progress is returned instead, even if its method or sum differs: it must be finished or
- * cancelled first.
+ * Begins the payment of an invoice's outstanding amount, or of all open invoices (`alle`). A
+ * payment in progress is returned instead, even if its method or amount differs: it must be
+ * finished or cancelled first.
  */
 export const payInvoice = {
   method: 'POST',
@@ -258,7 +259,7 @@ export const payInvoice = {
     ariaInvoiceNo: v.union([InvoiceNoSchema, v.literal(allInvoices)]),
     paymentMethodId: v.picklist(directMethodIds),
     /**
-     * Outstanding sum shown to the person. If it has changed, the call is refused with
+     * Outstanding amount shown to the person. If it has changed, the call is refused with
      * `previewOutdated`.
      */
     amountOre: OreSchema,

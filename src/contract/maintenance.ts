@@ -10,7 +10,7 @@ export const MaintenanceSchema = v.object({
   active: v.boolean(),
   /** Expected end, if known. */
   until: v.nullable(InstantSchema),
-  /** Operators' text instead of the usual reason, by language. */
+  /** The operators' text instead of the usual reason, keyed by language. */
   text: v.object({ nb: v.nullable(v.string()), nn: v.nullable(v.string()) }),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
@@ -25,7 +25,7 @@ export const maintenanceTitle = {
   access: 'public',
   payload: v.object({
     ...MinsideUrlSchema.entries,
-    /** Path of the page concerned, with its query; by default home. */
+    /** Path of the page concerned, with its query; by default, the home page. */
     path: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   }),
   response: MaintenanceSchema,

@@ -84,7 +84,7 @@ const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Sum due on the day: the price less the credit for paid days. */
+  /** Amount due on the day: the price less the credit for paid days. */
   chargedOre: OreSchema,
   credit: PlanChangePreviewSchema.entries.credit,
   nextChargeOn: DaySchema,
@@ -149,7 +149,7 @@ export const planMove = {
   access: 'session',
   changes: 'subscription',
   /**
-   * `chargedOre` as previewed; null without another plan. The call is refused if the sum has
+   * `chargedOre` as previewed; null without another plan. The call is refused if the amount has
    * changed.
    */
   payload: v.object({ ...SeenHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),

@@ -176,7 +176,7 @@ function generalComponents(): Readonly<Record<string, unknown>> {
 
 const problemSchema = { $ref: '#/components/schemas/Problem' } as const;
 
-/** Returns the response of a status, with all codes that can occur. */
+/** Returns the response for a status, with all codes that can occur. */
 function refusalWith(codes: readonly string[], status: number): object {
   const schema = { allOf: [problemSchema, { type: 'object', properties: { code: { enum: codes } } }] };
   const answer = problemOf(`Codes: ${codes.join(', ')}.`, schema);

@@ -68,7 +68,7 @@ const PossibleQuoteSchema = v.object({
   planName: v.string(),
   planProductType: v.picklist(productTypes),
   billingPeriod: v.picklist(billingPeriods),
-  /** Data still required for the order. The sums are valid without it. */
+  /** Data still required for the order. The amounts are valid without it. */
   needs: v.array(v.picklist(purchaseNeeds)),
   lines: v.array(QuoteLineSchema),
   /** Sum of the lines, and the VAT included. */
@@ -139,7 +139,7 @@ export const placeOrder = {
     ...PurchaseEntries,
     version: VersionSchema,
     /**
-     * Sums and first day as quoted. If any of them has changed, the order is refused with
+     * Amounts and first day as quoted. If any of them has changed, the order is refused with
      * `previewOutdated`.
      */
     payNowOre: OreSchema,
@@ -180,7 +180,7 @@ export const OrderSchema = v.object({
   accountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
   state: v.picklist(orderStates),
-  /** Why it failed, if known. `alreadySubscriber`: the money is refunded. */
+  /** Why the order failed, if known. `alreadySubscriber`: the money is refunded. */
   failure: v.nullable(v.picklist([...paymentFailures, 'alreadySubscriber'])),
   orderedAt: InstantSchema,
   /** Deadline for the payment. */
@@ -192,7 +192,7 @@ export const OrderSchema = v.object({
   planProductType: v.picklist(productTypes),
   billingPeriod: v.picklist(billingPeriods),
   lines: v.array(QuoteLineSchema),
-  /** The sum due or paid, and the VAT included. */
+  /** The amount due or paid, and the VAT included. */
   priceOre: OreSchema,
   vatOre: OreSchema,
   offer: v.nullable(

@@ -3,7 +3,7 @@ import { browsers, systems } from '#src/domain/device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 
-/** A person's sessions, last used first. */
+/** A person's sessions, most recently used first. */
 export const OwnSessionsSchema = v.object({
   sessions: v.array(
     v.object({

@@ -9,7 +9,7 @@ const PaperSchema = v.object({
   /** URL of the title's own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
-  /** Brand colour, adjusted for light and for dark paper. */
+  /** Brand colour, adjusted for light and dark backgrounds. */
   brand: v.object({ light: v.string(), dark: v.string() }),
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;

@@ -22,7 +22,7 @@ export type PauseOffer = v.InferOutput<typeof PauseOfferSchema>;
 
 /** The effect of resuming immediately, during a pause. */
 export const RestartSchema = v.object({
-  /** Sum charged today for the new period. */
+  /** Amount charged today for the new period. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
   /** First issue of the paper, after any planned stops; null if there is none. */
@@ -41,7 +41,7 @@ export const getPause = {
   response: v.object({
     /** Null if no pause is available now. */
     offer: v.nullable(PauseOfferSchema),
-    /** Null while no pause runs. */
+    /** Null if no pause is running. */
     restart: v.nullable(RestartSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
@@ -73,7 +73,7 @@ export const endPause = {
   path: 'pause/end',
   access: 'session',
   changes: 'subscription',
-  /** `chargedOre` as previewed. The call is refused if the sum has changed. */
+  /** `chargedOre` as previewed. The call is refused if the amount has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],

@@ -29,7 +29,10 @@ export const PaymentSchema = v.object({
   amountOre: OreSchema,
   state: v.picklist(paymentStates),
   failure: v.nullable(v.picklist(paymentFailures)),
-  /** Sum refunded to the original means, for example if an invoice was paid twice; includes refunds in progress. */
+  /**
+   * Amount refunded to the original payment method, for example if an invoice was paid twice; includes refunds in
+   * progress.
+   */
   backOre: OreSchema,
   /** Number that a person can read out, and that the provider knows. */
   reference: v.string(),

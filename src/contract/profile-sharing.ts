@@ -28,7 +28,7 @@ export const startProfileSharing = {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Parts that the purchase lacks. Nothing else is requested. */
+    /** Profile fields that the purchase lacks. Nothing else is requested. */
     wanted: v.pipe(v.array(v.picklist(sharedParts)), v.minLength(1), v.maxLength(sharedParts.length)),
     /** Query of the purchase page. The returned `state` contains it after the second dot. */
     place: v.pipe(v.string(), v.maxLength(300), v.regex(/^[\w=&%+.*-]*$/)),
@@ -49,7 +49,7 @@ export const readSharedProfile = {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Query with which the person returned from Vipps to the purchase's page. */
+    /** Query of the URL at which the person returned from Vipps to the purchase page. */
     query: v.pipe(v.string(), v.maxLength(longestUrl)),
   }),
   response: SharedProfileSchema,

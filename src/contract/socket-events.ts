@@ -13,7 +13,7 @@ export const SocketIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 export const socketEvents = {
   /** The session was ended, in this tab or another. */
   sessionEnded: 'session:ended',
-  /** A subscription of the account has changed, through its holder elsewhere or with time. */
+  /** A subscription of the account was changed by its holder elsewhere, or has changed with time. */
   subscriptionChanged: 'subscription:changed',
   /** The account's paper delivery has changed, or a complaint was made or answered. */
   deliveryUpdated: 'delivery:updated',

@@ -38,12 +38,12 @@ export const getOfferings = {
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
 
-/** The effect of a change of plan on money, dates and access (P-11). All sums in øre, VAT included. */
+/** The effect of a change of plan on money, dates and access (P-11). All amounts in øre, VAT included. */
 export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
   /** First day of the new plan. */
   fromDate: DaySchema,
-  /** Sum due on that day. */
+  /** Amount due on that day. */
   chargedOre: OreSchema,
   /** Credit for unused days of the current plan, and its basis. */
   credit: v.nullable(
@@ -54,7 +54,7 @@ export const PlanChangePreviewSchema = v.object({
       pricePaidOre: OreSchema,
     }),
   ),
-  /** Day and sum of the first ordinary charge afterwards. */
+  /** Day and amount of the first ordinary charge afterwards. */
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
   /** Effect on the paper; null if neither plan includes it, or only the billing period changes. */
@@ -72,7 +72,7 @@ export const PlanChangePreviewSchema = v.object({
        */
       lapsing: v.array(DeliveryChangeSchema),
       shortened: v.array(DeliveryChangeSchema),
-      /** Credit of planned and running stops, before and after it. */
+      /** Credit of planned and running stops, before and after the change. */
       creditBeforeOre: OreSchema,
       creditAfterOre: OreSchema,
       /** True if the carrier has a door code or instructions, which are kept. */
@@ -133,7 +133,7 @@ export const PlanUndoPreviewSchema = v.object({
   lengthened: v.array(DeliveryChangeSchema),
   /** Delivery changes planned for the other plan's paper, which lapse with that plan. */
   lapsing: v.array(DeliveryChangeSchema),
-  /** Credit of planned and running stops, before and after it. */
+  /** Credit of planned and running stops, before and after the undoing. */
   creditBeforeOre: OreSchema,
   creditAfterOre: OreSchema,
 });
@@ -189,7 +189,7 @@ export const CancellationPreviewSchema = v.object({
   creditOre: OreSchema,
   /** Refund of a first period that has not begun, or of days without access. */
   paidBackOre: OreSchema,
-  /** Sum that is still owed after the cancellation, in øre. */
+  /** Amount still owed after the cancellation, in øre. */
   owedOre: OreSchema,
   /**
    * Effect of ending the subscription today instead, which a death permits. `paidBackOre` is

@@ -31,8 +31,8 @@ const PendingChangeSchema = v.object({
   fromDate: DaySchema,
   priceOre: OreSchema,
   /**
-   * Sum charged on the first day: the price less the credit for paid days. Missing if it equals the
-   * price.
+   * Amount charged on the first day: the price less the credit for paid days. Missing if it equals
+   * the price.
    */
   chargedOre: v.optional(OreSchema),
   billingPeriod: v.picklist(billingPeriods),
@@ -148,7 +148,7 @@ export const getSubscription = {
      * True if an invoice is overdue or could not be charged. The invoices give the reason (P-09).
      */
     needsPayment: v.boolean(),
-    /** Invoices to pay, by due date; missing if there are none. */
+    /** Invoices to pay, ordered by due date; missing if there are none. */
     openInvoices: v.optional(v.array(OpenInvoiceSchema)),
     /** KID that pays several open invoices at once; missing if fewer than two are open. */
     totalKID: v.optional(v.string()),

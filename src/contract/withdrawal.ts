@@ -14,7 +14,7 @@ export const getWithdrawal = {
     orderedOn: v.nullable(DaySchema),
     /** Day of the first paper, after which the 14 days begin. Null without paper, or if unknown. */
     firstPaperOn: v.nullable(DaySchema),
-    /** Last day of the right. Null while the first paper is unknown, and the right stays open. */
+    /** Last day of the right. Null while the first paper is unknown, which keeps the right open. */
     lastDay: v.nullable(DaySchema),
     /** The refund and its basis; null if the right has expired. */
     refund: v.nullable(

@@ -3,9 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
- * The outcome of a write whose answer was lost, by its key (N-02). Only the person who made the
- * write gets it, for as long as answers are stored. `writeNotFound`: the write was not carried out,
- * at least not yet.
+ * The outcome of a write whose answer was lost, looked up by its key (N-02). Only the person who
+ * made the write gets it, for as long as answers are stored. `writeNotFound`: the write was not
+ * carried out, at least not yet.
  */
 export const getWrite = {
   method: 'GET',
