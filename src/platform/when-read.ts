@@ -1,4 +1,4 @@
-/** Waits until a part of the document is parsed, or the whole document without it. */
+/** Waits until a part of the document is parsed, or the whole document if it lacks the part. */
 export function whenRead(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -31,7 +31,7 @@ export interface AddressIssue {
   readonly code: ValidationCode | 'notDelivered';
 }
 
-/** Issues of an address, by field; '' is the whole form. */
+/** Issues of an address, keyed by field; '' is the whole form. */
 export type AddressIssues = ReadonlyMap<keyof AddressValues | '', AddressIssue>;
 
 type AddressCheck = (values: AddressValues) => Result<DeliveryAddress, AddressIssues>;
@@ -41,7 +41,7 @@ type Found = [keyof AddressValues | '', AddressIssue];
 const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
 
 /**
- * Returns a check of a typed address by the rules of its fields and the title's delivery areas
+ * Returns a check of a typed address against the rules of its fields and the title's delivery areas
  * (V-01, N-04). The postal place in its result is empty until the register has answered.
  */
 export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {

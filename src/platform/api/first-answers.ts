@@ -14,7 +14,8 @@ export function awaitFirstAnswers(loading: Promise<unknown>): void {
 }
 
 /**
- * Stores response bodies delivered with the page, by URL. Each replaces one network call (N-23).
+ * Stores response bodies delivered with the page, keyed by URL. Each replaces one network call
+ * (N-23).
  */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
   dropFirstAnswers();

@@ -164,7 +164,7 @@ describe('callApi', () => {
     await expect(call).rejects.toThrow('left the page');
   });
 
-  test('A-02 logs another contract version, and uses the answer', async () => {
+  test('A-02 logs a different contract version, and still uses the answer', async () => {
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await serveApi({ '*': { json: good, headers: { 'x-contract-version': '99.0.0' } } });
     await expect(callApi(readThing, { params })).resolves.toEqual(good);

@@ -15,7 +15,7 @@ type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
  * Loads the answers of a page's first calls, from the page itself if the edge has put them there
- * (N-23), otherwise by one call. If that fails, for example at a back end without this endpoint,
+ * (N-23), otherwise with one call. If that fails, for example at a back end without this endpoint,
  * the page makes its own calls.
  */
 export function loadFirstView(path: string): Promise<'known' | 'failed'> {

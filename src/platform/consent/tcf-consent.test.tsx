@@ -80,7 +80,7 @@ test('C-01 reports a stored choice after the set-up', async () => {
   expect(given).toEqual(['analytics', 'marketing']);
 });
 
-test('N-18 reports a stored refusal without consent', async () => {
+test('N-18 reports a stored refusal, which grants no consent', async () => {
   keepChoice([], []);
   const { consent, tell } = aConsent();
   await consent.setUp(title);

@@ -27,7 +27,7 @@ function installTcfStub(): void {
   window.addEventListener('message', answerFrame);
 }
 
-/** Adds the sibling frame by which other frames find the page with the API. */
+/** Adds the sibling frame that other frames use to find the page with the API. */
 function addLocator(): void {
   if (document.querySelector(`iframe[name="${locatorName}"]`) !== null) return;
   const frame = document.createElement('iframe');

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Issue of a field or a form. A feature's own issues also contain the values for their texts. */
+/** Issue of a field or a form. A feature's own issues also contain the values for their messages. */
 export interface FormIssue {
   readonly code: string;
 }
 
-/** Turns the typed values into the output, or returns the first issue of each field by name; '' is the whole form. */
+/**
+ * Turns the typed values into the output, or returns the first issue of each field, keyed by name; '' is the whole
+ * form.
+ */
 export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
@@ -20,7 +23,7 @@ export interface FieldError {
 
 /** Known errors of a form. */
 export interface Findings {
-  /** Errors by field name; '' is the whole form. */
+  /** Errors, keyed by field name; '' is the whole form. */
   readonly errors: ReadonlyMap<string, FieldError>;
   /** Number of failed submits. */
   readonly failures: number;
@@ -29,7 +32,7 @@ export interface Findings {
 /** A form without known errors. */
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** Returns a check by a schema whose messages are codes. */
+/** Returns a check that uses a schema whose messages are codes. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });

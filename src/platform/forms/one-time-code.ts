@@ -23,7 +23,7 @@ export const checkCode = checkedBy(CodeSchema);
 interface ResendOptions {
   readonly form: Form<TypedCode>;
   readonly request: () => Promise<void>;
-  /** Refusals with a text of their own. */
+  /** Refusals with a message of their own. */
   readonly refusals: readonly string[];
   readonly textOf: (refusal: string) => string;
 }
@@ -32,7 +32,7 @@ interface Resend {
   readonly resend: () => void;
   readonly isBusy: boolean;
   readonly isSent: boolean;
-  /** Text of the reason why no other code was sent. */
+  /** Message that says why no other code was sent. */
   readonly error: string | undefined;
 }
 

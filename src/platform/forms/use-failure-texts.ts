@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Texts for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
+/** Messages for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
-  /** Text for the whole form, which says that the input is kept. */
+  /** Message for the whole form, which says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;
-  /** Text for a button without input. */
+  /** Message for a button without input. */
   readonly ofButton: (error: ApiError) => string;
-  /** Text for a field that the API refused without a reason. */
+  /** Message for a field that the API refused without a reason. */
   readonly ofField: string;
 }
 

@@ -165,11 +165,11 @@ function useAfterPress(): (action: () => void) => void {
 /** Options for checking and sending a form's values. */
 interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> {
   readonly check: FormCheck<Values, Output, Issue>;
-  /** Returns the text of an issue at a field, or of a refusal by its code; '' is the whole form. */
+  /** Returns the message for an issue of a field, or for a refusal code; '' is the whole form. */
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
-  /** Continues with the output, or sends it by useWrite. A refusal is returned, or thrown as the call's ApiError. */
+  /** Continues with the output, or sends it with useWrite. A refusal is returned, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
-  /** Refusals with their own text: from code to the field concerned, or to `form`. */
+  /** Refusals with their own message: maps each code to the field concerned, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
   /** Draft name under which the input is stored (N-09); missing if the input need not survive. */
   readonly draftKey?: string;

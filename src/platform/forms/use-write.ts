@@ -13,7 +13,7 @@ import { noteSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts
 
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
-  /** Texts of the refusals by code. A form has its own texts instead. */
+  /** Messages for the refusals, keyed by code. A form has its own messages instead. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
   /** False if there is no input that could be lost. */
   readonly hasInput?: boolean;
@@ -38,7 +38,7 @@ export interface Write<E extends WriteEndpoint> {
   /** Opens the sheet. Unused if the URL controls the sheet. */
   readonly open: () => void;
   readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
-  /** True if the API refused the write for a reason with its own text. */
+  /** True if the API refused the write for a reason with its own message. */
   readonly isRefused: boolean;
   /**
    * Writes for a form, which handles double clicks and errors itself.
@@ -109,9 +109,7 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   };
 }
 
-/**
- * Returns the text of a failed write: the refusal's own text, or a text about the missing answer.
- */
+/** Returns the message for a failed write: the refusal's own, or one about the missing answer. */
 function useErrorText(
   error: Error | null,
   { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,

@@ -15,7 +15,7 @@ test('A-06 gives each payload of a flow its own key', () => {
   expect(writeKeyOf(flow, digital)).toBe(key);
 });
 
-test("A-06 gives nobody another person's key", () => {
+test("A-06 never gives a person another person's key", () => {
   const key = writeKeyOf(flow, digital);
   expect(writeKeyOf({ ...flow, owner: 'person-2' }, digital)).not.toBe(key);
 });
@@ -45,7 +45,7 @@ test('N-02 lists a write as unanswered until its answer is recorded, separately 
   expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
 });
 
-test("N-02 shows nobody another person's unanswered writes", () => {
+test("N-02 never shows a person another person's unanswered writes", () => {
   noteSent(flow, 'key-1');
   expect(unansweredWrites('person-2')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Seen } from '#src/contract/endpoint.ts';
 import { clearDraft, type DraftKey, readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Keys of a flow's writes that were sent and have not succeeded, by payload as JSON. */
+/** Idempotency keys of a flow's writes that were sent and have not succeeded, each under its payload as JSON. */
 const KeysSchema = v.object({ version: v.number(), keys: v.record(v.string(), v.string()) });
 
 /**

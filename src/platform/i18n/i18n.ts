@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { BothLanguages, Language } from '#src/domain/title.ts';
 
-/** Locales for Norwegian dates and sums. Chromium has no nn data, so nb is the fallback. */
+/** Locales for Norwegian dates and amounts. Chromium has no nn data, so nb is the fallback. */
 const formattingLocales: readonly string[] = ['nn-NO', 'nb-NO'];
 
 /**

@@ -18,7 +18,7 @@ export function knownIssuesQuery() {
   });
 }
 
-/** Texts about known issues in the title's language, of some subjects or of all. */
+/** Messages about known issues in the title's language, for some subjects or for all. */
 export function useKnownIssues(subjects?: readonly ContactSubject[]): readonly string[] {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...knownIssuesQuery(), enabled: subjects?.length !== 0 });

@@ -26,14 +26,14 @@ export function scrubbedUrl(text: string): string {
 }
 
 /**
- * Returns a text without e-mail addresses, personal numbers and the personal parts of URLs. Support
+ * Returns text without e-mail addresses, personal numbers and the personal parts of URLs. Support
  * codes stay.
  */
 export function scrubbedText(text: string): string {
   return text.replace(urlInText, scrubbedUrl).replace(emailInText, '<email>').replace(longNumber, '<number>');
 }
 
-/** Removes personal data from an event before it is sent. The SDK itself masks the page's texts. */
+/** Removes personal data from an event before it is sent. The SDK itself masks the page's text. */
 export function scrubEvent(event: RumEvent): boolean {
   event.view.url = scrubbedUrl(event.view.url);
   if (event.view.referrer !== undefined) event.view.referrer = originOf(event.view.referrer);
@@ -73,7 +73,7 @@ function originOf(text: string): string {
   return URL.parse(text)?.origin ?? '';
 }
 
-/** URL of a developer's local back end, to which calls may be traced too (Spec §9). */
+/** URL of a developer's local back end. Calls to it may be traced too (Spec §9). */
 const developmentApi = 'http://localhost:3000';
 
 /** Settings of the SDK (Spec §9). Calls to `apiUrl`, the title's API, are traced. */

@@ -24,7 +24,7 @@ test.each([
   expect(scrubbedUrl(url)).toBe(expected);
 });
 
-test('C-03 removes personal data from a text, and keeps codes and code locations', () => {
+test('C-03 removes personal data from text, and keeps codes and code locations', () => {
   const at = 'at https://minside.polviktidende.no/assets/chunks/c.Ab12_x9.js:1:23456';
   expect(scrubbedText(`GET account/:id: server E-7K3M2P9Q kari@demo.example +47 20 39 90 00 ${at}`)).toBe(
     `GET account/:id: server E-7K3M2P9Q <email> +<number> ${at}`,

@@ -9,7 +9,7 @@ import { queryRoots } from '../api/query-roots.ts';
 
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** Text about the last attempt's failure. */
+  /** Message about the last attempt's failure. */
   readonly failure: string | undefined;
   /**
    * Cancels the payment and returns its new status, since it may have succeeded in the meantime.

@@ -13,7 +13,7 @@ export function unpaidOrderQuery(titleCode: string) {
   });
 }
 
-/** Returns the person's unpaid order, with its sum as text; undefined if there is none. */
+/** Returns the person's unpaid order, with its amount as text; undefined if there is none. */
 export function useUnpaidOrder() {
   const title = useTitle();
   const { data } = useQuery({ ...unpaidOrderQuery(title.titleCode), enabled: has(title, 'purchase') });

@@ -121,7 +121,7 @@ describe('a log-in that fails to start', () => {
     expect(readLoginProblem()).toBeUndefined();
   });
 
-  test('G-05 replaces a return path to another site by the front page', async () => {
+  test('G-05 replaces a return path to another site with the front page', async () => {
     const { session, identity } = await setUp();
     await session.login('//evil.example');
     expect(identity.login).toHaveBeenCalledExactlyOnceWith('/', false);
@@ -208,7 +208,7 @@ describe('log-out', () => {
     expect(server.names()).toEqual(['GET /api/session']);
   });
 
-  test('G-09 continues the page that opened a log-in window after the log-in', async () => {
+  test('G-09 after a log-in in a window, continues the page that opened the window', async () => {
     const { start } = await setUp({}, { hasPopup: () => true });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     start();

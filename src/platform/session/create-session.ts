@@ -164,7 +164,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
 }
 
 /**
- * Calls the listener when the page is shown, also if the browser's Back restores it as it was left.
+ * Calls the listener when the page is shown, even if the browser's Back restores it as it was left.
  */
 function listenToReturn(onReturn: () => void): () => void {
   window.addEventListener('pageshow', onReturn);

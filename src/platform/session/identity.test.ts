@@ -173,7 +173,7 @@ describe('the identity provider', () => {
     ['it is down', problem(503, 'unavailable')],
     ['the person has not connected', { json: { ...connected, result: false } }],
     ['its answer is another', { json: { result: true } }],
-  ])('G-07 returns nobody if %s', async (_what, answer) => {
+  ])('G-07 returns no person if %s', async (_what, answer) => {
     const { identity } = await identityAt({ 'GET /v2/session': answer });
     expect(await identity.currentUser()).toBeNull();
   });

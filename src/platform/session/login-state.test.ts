@@ -32,7 +32,7 @@ describe('the log-in state', () => {
     expect(decodeLoginState(state)).toBeUndefined();
   });
 
-  test('G-05 replaces a forged return path by the front page', () => {
+  test('G-05 replaces a forged return path with the front page', () => {
     const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
     expect(decodeLoginState(forged)).toEqual({ token: 't', returnPath: '/' });
   });

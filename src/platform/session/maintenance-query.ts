@@ -4,7 +4,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { probeTimeoutMs } from './session-queries.ts';
 
-/** Maintenance of a path at the title of a URL, with its expected end. Answered by the edge. */
+/** Maintenance of a path, with its expected end, at the title that a URL belongs to. Answered by the edge. */
 export function maintenanceQuery(minsideUrl: string, path = '/') {
   return queryOptions({
     queryKey: [queryRoots.maintenance, 'get', minsideUrl, path],

@@ -104,7 +104,7 @@ export interface AccountFollower extends Omit<AccountListener, 'onResumed'> {
 
 /**
  * Follows the account while the page is open, through the socket. Without a connection, it polls
- * every half a minute, and whenever the page becomes visible or the network is back. A page that is
+ * every half minute, and whenever the page becomes visible or the network is back. A page that is
  * hidden for five minutes, or left, disconnects.
  * @returns a function that ends it.
  */
@@ -132,7 +132,7 @@ export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: 
   };
   const listeners = [
     [document, 'visibilitychange', onReturn],
-    // For its Back button, the browser does not cache a page with an open connection.
+    // The browser does not cache a page with an open connection for its Back button.
     [window, 'pagehide', socket.disconnect],
     [window, 'pageshow', onReturn],
     // Without a network each attempt would fail.

@@ -8,12 +8,12 @@ export function recordClosedRoutes(header: string | null): void {
   closed = header?.split(' ') ?? [];
 }
 
-/** True if, by the latest API answer, the route is closed for maintenance (E-06). */
+/** True if, according to the latest API answer, the route is closed for maintenance (E-06). */
 export function isRouteClosed(route: RouteEntry): boolean {
   return isClosed(closed, route);
 }
 
-/** True if, by the latest API answer, all pages behind a log-in are closed. */
+/** True if, according to the latest API answer, all pages behind a log-in are closed. */
 export function isEveryRouteClosed(): boolean {
   return closed.includes(everyRoute);
 }

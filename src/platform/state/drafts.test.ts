@@ -27,7 +27,7 @@ describe('drafts', () => {
   test.each([
     [24 * 60, { street: 'Storgata' }],
     [24 * 60 + 1, undefined],
-  ])('N-09 returns after %i minutes: %j', (minutes, expected) => {
+  ])('N-09 after %i minutes, returns %j', (minutes, expected) => {
     writeDraft(mine, { street: 'Storgata' });
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect(readDraft(mine, schema)).toEqual(expected);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storedEntry } from './storage.ts';
 
 /**
- * Matches secrets in links of mails, by name: tokens of invitations to family sharing and to
+ * Matches secrets in links in mails, by name: tokens of invitations to family sharing and to
  * helping, and codes of gifts. They are in the fragment, which no server or log ever sees.
  */
 const secretFragment = /#(?:invitasjon|hjelp|kode)=.*$/;

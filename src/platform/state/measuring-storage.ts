@@ -30,8 +30,8 @@ export interface MeasuredVisit {
 }
 
 /**
- * Returns the visit of a view at a given time, in milliseconds since 1970. It creates and stores
- * ids, so it requires consent (N-18).
+ * Returns the visit that a view at a given time, in milliseconds since 1970, belongs to. It creates
+ * and stores ids, so it requires consent (N-18).
  */
 export function visitAt(at: number): MeasuredVisit {
   const environmentId = environment.read() ?? crypto.randomUUID();

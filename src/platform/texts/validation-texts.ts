@@ -28,13 +28,13 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 interface FormTexts {
   /** Names of the fields, for "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Texts of the API's refusals, by code. */
+  /** Messages for the API's refusals, keyed by code. */
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Text for any other code. */
+  /** Message for any other code. */
   readonly otherwise: MessageDescriptor;
 }
 
-/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
+/** Returns the message for a form issue, or for an API refusal code, at a field. */
 export function formTextOf(
   i18n: I18n,
   { fields, refusals, otherwise }: FormTexts,

@@ -4,7 +4,7 @@ import type { Title } from '#src/domain/title.ts';
 /** Ids of the elements with data in the page. */
 export const dataElementIds = { title: 'title', addresses: 'addresses' } as const;
 
-/** URL of a title's logo, and its size in CSS pixels, with which the page reserves space. */
+/** URL of a title's logo, and its size in CSS pixels, so that the page can reserve space for it. */
 export interface Logo {
   readonly path: string;
   readonly width: number;

@@ -7,7 +7,7 @@ import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from './mail-link.tsx';
 import { useTitle } from './title-context.tsx';
 
-/** Returns a newspaper's name and contact data for texts, by placeholder. */
+/** Returns a newspaper's name and contact data for messages, keyed by placeholder. */
 export function contactFacts({ displayName, customerCenterPhoneNumber, customerCenterEmail, baseUrl }: Title) {
   return {
     newspaper: displayName,
@@ -17,7 +17,7 @@ export function contactFacts({ displayName, customerCenterPhoneNumber, customerC
   } as const;
 }
 
-/** Returns the links to the newspaper's phone, e-mail and site, by tag. */
+/** Returns the links to the newspaper's phone, e-mail and site, keyed by tag. */
 export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
     phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
@@ -41,7 +41,7 @@ interface ContactTextProps {
 }
 
 /**
- * A text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`.
+ * Text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`.
  * `TitleText` has more placeholders.
  */
 export function ContactText({ message }: ContactTextProps): ReactNode {

@@ -8,8 +8,8 @@ import { weekdayList } from '../texts/weekday-list.ts';
 import { contactFacts } from './contact-line.tsx';
 
 /**
- * Returns facts about a title for texts, by placeholder. Yes-or-no facts are `yes` or `no`, and a
- * missing fact is `none`, for `select` in the messages.
+ * Returns facts about a title for messages, keyed by placeholder. Yes-or-no facts are `yes` or
+ * `no`, and a missing fact is `none`, for `select` in the messages.
  */
 export function titleFacts(title: Title, i18n: I18n) {
   const { delivery, openingHours, postalAddress, sells } = title;

@@ -11,7 +11,7 @@ interface TitleTextProps {
 }
 
 /**
- * A text about the title. Facts replace its placeholders, and its tags become links, as in `Ring
+ * Text about the title. Facts replace its placeholders, and its tags become links, as in `Ring
  * <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
  */
 export function TitleText({ message }: TitleTextProps): ReactNode {
