@@ -102,7 +102,7 @@ import { getWrite } from './write-outcome.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeout.ts';
 
-/** Every call of an origin, by name. */
+/** Every call of an origin, keyed by name. */
 export const allEndpoints = {
   getTitle,
   getAbilities,

@@ -125,7 +125,7 @@ export const withdrawDeliveryChange = {
   refusals,
 } as const satisfies Endpoint;
 
-/** Longest texts for the carrier, in characters. */
+/** Maximum lengths of what is written to the carrier, in characters. */
 export const longestInstructions = { doorCode: 20, instructions: 300 } as const;
 
 /** Standing instructions for the carrier (P-03). */

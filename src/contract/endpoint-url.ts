@@ -2,7 +2,7 @@ import { apiBase } from './endpoint.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** Values for a call's path or query, by name. */
+/** Values for a call's path or query, keyed by name. */
 export type UrlValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /**

@@ -37,7 +37,7 @@ const GreetingSchema = v.pipe(
   v.check(isSentText, 'plain text without links'),
 );
 
-/** Handover of a gift to its recipient: by e-mail on a day, or printed by the giver. */
+/** Handover of a gift to its recipient: by e-mail on a chosen day, or printed by the giver. */
 const HandoverSchema = v.variant('by', [
   v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
   v.object({ by: v.literal('giver') }),

@@ -201,7 +201,7 @@ const ActingSchema = v.object({
 export type ActingView = v.InferOutput<typeof ActingSchema>;
 
 /**
- * The holders whom the person can help, and the holder for whom the session acts. People without an
+ * The holders whom the person can help, and the holder whom the session acts for. People without an
  * account can call it too.
  */
 export const getHelping = {

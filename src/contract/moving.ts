@@ -63,7 +63,7 @@ export const MovingSchema = v.object({
   hasInvoices: v.boolean(),
   /** Invoice recipient; null if it is the person, without an address. */
   invoiceAddress: v.nullable(InvoiceAddressSchema),
-  /** Number of people with whom the subscription is shared. */
+  /** Number of people that the subscription is shared with. */
   shared: CountSchema,
 });
 export type Moving = v.InferOutput<typeof MovingSchema>;

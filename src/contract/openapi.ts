@@ -138,7 +138,7 @@ function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknow
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
-/** Returns a call's possible refusals by status: the general codes and its own. */
+/** Returns a call's possible refusals, grouped by status: the general codes and its own. */
 function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const { access, method, changes, refusals } = endpoint;
   const own = [

@@ -27,7 +27,7 @@ export const generalRefusals = {
   invalidPayload: 400,
   notSignedIn: 401,
   freshLoginNeeded: 401,
-  /** Helpers and staff may not make the call. */
+  /** Helpers and staff are not allowed to make the call. */
   onlyHolder: 403,
   /** The grant to act for an account has ended. */
   accessEnded: 403,

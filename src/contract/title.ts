@@ -16,7 +16,7 @@ export const TitleEntitySchema = v.object({
 });
 export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 
-/** Payload of calls that find a title by a page URL, of which only host and port count. */
+/** Payload of calls that find a title by a page URL. Only the URL's host and port count. */
 export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.maxLength(longestUrl), v.url()) });
 
 export const getTitle = {

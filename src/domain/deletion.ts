@@ -16,7 +16,8 @@ export function lastDayBefore(dueOn: Day | null, renewalDate: Day | null): Day |
 }
 
 /**
- * Returns the day on which a deletion requested on a day is carried out. Until it begins, the request can be withdrawn.
+ * Returns the day on which a deletion requested on a given day is carried out. Until it begins, the request can be
+ * withdrawn.
  */
 export function deletionDueOn(askedOn: Day): Day {
   return addDays(askedOn, deletionDays);

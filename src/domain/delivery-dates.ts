@@ -31,14 +31,14 @@ export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
 }
 
 /**
- * Returns the first issue day from a day on, inclusive. After a person's last day, this is the
+ * Returns the first issue day on or after a given day. After a person's last day, this is the
  * title's next issue day.
  */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
-/** Returns the last issue day up to a day, inclusive. */
+/** Returns the last issue day on or before a given day. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
@@ -49,7 +49,7 @@ export interface IssueStop {
   readonly toDate: Day | null;
 }
 
-/** Returns a person's first day with a paper from a day on, inclusive; null if there is none. */
+/** Returns a person's first day with a paper on or after a given day; null if there is none. */
 export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
   const furthest = addDays(first, longestBreakDays);
   const last = earlierOf(furthest, rules.paperTo ?? furthest);

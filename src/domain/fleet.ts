@@ -19,7 +19,7 @@ export const FleetTitleSchema = v.object({
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the style sheets that are inline in each of the title's pages, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
-  /** CSP sources of inline style sheets that only some pages have, by the page's file. */
+  /** CSP sources of inline style sheets that only some pages have, keyed by the page's file. */
   pageStyleHashes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** SHA-256 over everything in the title's artifact, its facts and its origin, hexadecimal. */
   contentHash: v.string(),

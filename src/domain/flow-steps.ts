@@ -1,5 +1,5 @@
 /**
- * The screens of the flows, in order, by their names in the URL. The cancellation must not have
+ * The screens of the flows, in order, under their names in the URL. The cancellation must not have
  * more screens than a purchase (N-10).
  */
 export const flowSteps = {

@@ -40,7 +40,7 @@ export type HolidayCode = (typeof fixed)[number][0] | (typeof movable)[number][0
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
 const maxCachedYears = 200;
 
-/** Returns a year's public holidays by day, in order. Two may coincide, such as on 2008-05-01. */
+/** Returns a year's public holidays, keyed by day, in order. Two may coincide, such as on 2008-05-01. */
 export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
   const known = holidaysByYear.get(year);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
 }
 
-/** Returns the first working day from a day on, inclusive: not a Saturday, Sunday or public holiday. */
+/** Returns the first working day on or after a given day: not a Saturday, Sunday or public holiday. */
 export function nextWorkingDay(from: Day): Day {
   let day = from;
   while (weekdayIndex(day) > 4 || isHoliday(day)) day = addDays(day, 1);

@@ -37,7 +37,7 @@ export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext)
   return { earliest, latest: lastDay !== null && lastDay < furthest ? lastDay : furthest };
 }
 
-/** Returns why a move cannot be on a day; null if it can. */
+/** Returns why a move cannot take place on a given day; null if it can. */
 export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEarliest' | 'tooFarAhead' | null {
   const { earliest, latest } = movingDays(context);
   if (movesOn < earliest) return 'beforeEarliest';

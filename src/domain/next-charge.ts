@@ -34,8 +34,8 @@ export interface Charge {
 type PriceFacts = Pick<ChargeFacts, 'priceOre' | 'discount' | 'priceChange'>;
 
 /**
- * Returns the price of the period that begins on a day, in øre. A discount applies to periods that
- * begin within it, an announced price to periods that begin on its day or later.
+ * Returns the price of the period that begins on a given day, in øre. A discount applies to periods
+ * that begin within it, an announced price to periods that begin on its day or later.
  */
 export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   const { discount } = facts;
@@ -65,7 +65,7 @@ export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
   return isInvoiced(paid) ? addDays(day, termDays) : day;
 }
 
-/** Returns the ordinary price of the period that begins on a day, in øre: without the discount. */
+/** Returns the ordinary price of the period that begins on a given day, in øre: without the discount. */
 function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
   const { priceChange } = facts;
   return priceChange !== undefined && priceChange.fromDate <= day ? priceChange.priceOre : ordinaryPriceOre(facts);

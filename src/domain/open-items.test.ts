@@ -37,7 +37,7 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
   expect(openItemsOf([{ ...sum, ...facts }], today).map((item) => item.cause)).toEqual(cause === null ? [] : [cause]);
 });
 
-test('O-14 an item states the debtor and all facts of its sum', () => {
+test('O-14 an item states who owes its sum, and all facts about the sum', () => {
   const sums = [sum, { ...sum, kind: 'credit', subject: '70000002', sumOre: 100 }] as const;
   expect(openItemsOf(sums, today)).toEqual([
     {

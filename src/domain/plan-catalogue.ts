@@ -15,7 +15,7 @@ export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BED
 /** Key of a plan in a catalogue, such as KOMPLETT. */
 export type PlanKind = string;
 
-/** Returns the prices of a plan that apply on a day, in øre. */
+/** Returns the prices of a plan that apply on a given day, in øre. */
 export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<Record<BillingPeriod, number>> {
   const holding = prices.findLast(({ from }) => from <= day) ?? prices[0];
   if (holding === undefined) throw new Error('A plan has no prices.');

@@ -25,7 +25,7 @@ export interface RenewedSubscription {
   readonly billingPeriod: BillingPeriod;
   /** First day of its next period. */
   readonly renewalDate: Day;
-  /** Returns the renewal day of the period that begins on a day. */
+  /** Returns the renewal day of the period that begins on a given day. */
   readonly renewalAfter: (day: Day) => Day;
 }
 
@@ -54,8 +54,8 @@ export function announcedPrice(
 }
 
 /**
- * Returns the next list price of a subscription, from the first period that begins on a day or
- * later. Null if the price stays as it is, or if the subscription has its own price.
+ * Returns the next list price of a subscription, from the first period that begins on or after a
+ * given day. Null if the price stays as it is, or if the subscription has its own price.
  */
 function priceAhead(
   { priceOre, billingPeriod, renewalDate, renewalAfter }: RenewedSubscription,

@@ -41,7 +41,7 @@ export interface PurchaseFacts {
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
-    /** Age from which a person cannot have it; null if there is none. */
+    /** Age from which a person cannot have the plan; null if there is none. */
     readonly belowAge: number | null;
     readonly isStudent: boolean;
     readonly hasPaper: boolean;

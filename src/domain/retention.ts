@@ -23,7 +23,7 @@ export const keptDays = {
   contactChoice: 3 * 365,
   /** Former answers about cookies. */
   siteConsent: 3 * 365,
-  /** The mark of a browser in which somebody has logged in. */
+  /** The mark of a browser that someone has logged in with. */
   knownBrowser: 365,
   /** Sessions with the identity provider. */
   identitySession: 30,

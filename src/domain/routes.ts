@@ -5,7 +5,7 @@ export type Guard = 'open' | 'auth' | 'auth+subscription';
 export interface RouteEntry {
   /** Name in code and page modules; never shown. */
   readonly id: string;
-  /** Folder in `src/features` with its page and texts. */
+  /** Folder in `src/features` with its page and messages. */
   readonly feature: string;
   /** Path exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface RouteEntry {
   /** True if the route is also open to former subscribers, who still have debts, receipts, a profile and helpers. */
   readonly formerToo?: true;
   /**
-   * True if its pre-rendered page is a text that is complete without scripts. The application may
+   * True if its pre-rendered page is text that is complete without scripts. The application may
    * load later.
    */
   readonly isText?: true;

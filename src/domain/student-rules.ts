@@ -24,7 +24,7 @@ export type StudentStep = (typeof studentSteps)[number];
 /** Due day of each step, in days from the last day of the confirmation. */
 const stepDays: Readonly<Record<StudentStep, number>> = { remind: -30, remindAgain: -7, expire: 1, lapse: 15 };
 
-/** Returns the last day of a confirmation made on a day: it is valid for a year. */
+/** Returns the last day of a confirmation made on a given day: it is valid for a year. */
 export function confirmedUntil(confirmedOn: Day): Day {
   return addMonths(confirmedOn, 12);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fact, FactList } from './fact-list.tsx';
 import { isEmptySlot } from './field.tsx';
 
-/** Consequences of a confirmation, by topic; in plain words, with unaffected topics left out (N-06). */
+/** Consequences of a confirmation, grouped by topic; in plain words, with unaffected topics left out (N-06). */
 export interface Consequences {
   readonly money?: ReactNode;
   readonly dates?: ReactNode;

@@ -72,7 +72,7 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 
 /**
  * Makes parts of a page whose messages are loaded with their code: the contents of a feature's `lazy` folder.
- * @param catalogues the folder's catalogues, by path relative to the caller: `../lazy/locales/nb.po`
+ * @param catalogues the folder's catalogues, keyed by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {
   return <Props extends object>(load: () => Promise<ComponentType<Props>>, skeleton: PartSkeleton): LazyPart<Props> =>

@@ -8,7 +8,7 @@ type Root = (typeof queryRoots)[keyof typeof queryRoots];
 const { account, activity, business, complaints, delivery, invoices, payment, profile, subscription, touchpoint } =
   queryRoots;
 
-/** Query roots to invalidate, by event. */
+/** Query roots to invalidate, keyed by event. */
 const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.subscriptionChanged]: [
     subscription,

@@ -10,14 +10,15 @@ import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Where delegates and staff land if they may not see a page; the bar above every page explains it.
+ * Where delegates and staff land if they are not allowed to see a page; the bar above every page
+ * explains it.
  */
 const closedUrl = '/?stengt=1';
 
 /** True if the current visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
-/** Pages open to delegates, by the right they require. */
+/** Pages open to delegates, each with the right that it requires. */
 const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   home: 'any',
   deliveryChange: 'delivery',

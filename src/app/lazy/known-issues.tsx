@@ -5,7 +5,7 @@ import { useKnownIssues } from '#src/platform/known-issues/use-known-issues.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Pages behind a log-in that show known problems, by subject. */
+/** Pages behind a log-in that show known problems, keyed by subject. */
 const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   delivery: ['home', 'complaint', 'deliveryChange', 'deliveryAddress'],
   payment: ['invoices', 'payInvoice', 'paymentMethod', 'addCard'],

@@ -1,6 +1,6 @@
 import type { BothLanguages } from '../title.ts';
 
-/** Names of activities by kind, as the person sees them (N-08). */
+/** Names of activities as the person sees them, keyed by kind (N-08). */
 export const activityNames = {
   purchased: { nb: 'Abonnementet ble kjøpt', nn: 'Abonnementet blei kjøpt' },
   connected: { nb: 'Abonnementet ble koblet til', nn: 'Abonnementet blei kopla til' },

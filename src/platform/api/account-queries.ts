@@ -15,7 +15,7 @@ const roots: readonly unknown[] = [
 
 /**
  * Makes queries of the account reload when they are shown next. Call it after a write. The page
- * that made the write keeps its data until the browser leaves it, since its texts describe the
+ * that made the write keeps its data until the browser leaves it, since its text describes the
  * state before the write.
  */
 export function invalidateAccount(queryClient: QueryClient): Promise<void> {

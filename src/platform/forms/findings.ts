@@ -15,7 +15,7 @@ export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
 
-/** Text of a field's issue. */
+/** Message for a field's issue. */
 export interface FieldError {
   readonly text: string;
   readonly isFromServer: boolean;

@@ -4,7 +4,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 /**
- * Holders whom the signed-in person can help, and the holder for whom the session acts.
+ * Holders whom the signed-in person can help, and the holder whom the session acts for.
  * @param person id of the session's person; it changes when the session begins or ends acting for a
  * holder
  */

@@ -12,8 +12,8 @@ export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HT
 
 /**
  * A link to a page of the product. Without JavaScript, or with a modifier key, the browser follows
- * it itself. If the title does not have the page, a link within a text becomes plain text, and a
- * link with its own style is left out.
+ * it itself. If the title does not have the page, a link within text becomes plain text, and a link
+ * with its own style is left out.
  */
 export function Link({ to, replace = false, isSheet = false, onClick, children, ...anchor }: LinkProps): ReactNode {
   const router = useRouter();

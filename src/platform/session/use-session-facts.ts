@@ -15,7 +15,10 @@ export function useActing(): ActingKind {
   return data?.authenticated === true ? data.acting : undefined;
 }
 
-/** Day on which the signed-in person is deleted; undefined without a deletion request, and on a pre-rendered page. */
+/**
+ * Day on which the signed-in person's account is deleted; undefined without a deletion request, and on a pre-rendered
+ * page.
+ */
 export function useDeletedOn(): Day | undefined {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data.deletedOn : undefined;

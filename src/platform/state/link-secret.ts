@@ -24,7 +24,7 @@ export function keepLinkSecret({ pathname, hash }: Pick<Location, 'pathname' | '
   if (hasLinkSecret(hash)) keptLinkSecret.write({ pathname, hash });
 }
 
-/** Returns a path without its secret, which may be sent to the identity provider. */
+/** Returns a path without its secret, so that it can be sent to the identity provider. */
 export function withoutLinkSecret(path: string): string {
   return path.replace(secretFragment, '');
 }
