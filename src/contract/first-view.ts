@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, longestUrl } from './fields.ts';
 
-/** Id of the element at the end of a page that the edge puts the answer into (N-23). */
+/** Id of the element that the edge fills with the answer, at the end of a page (N-23). */
 export const firstViewElementId = 'first-view';
 
 /** Attribute of that element with the currently closed routes, as in `maintenanceHeader`. */
