@@ -172,7 +172,7 @@ describe('runGuards', () => {
   });
 
   test.each(['auth', 'sub'] as const)(
-    'G-02 on an %s route, sends a signed-out visitor to the log-in, which returns to path and query',
+    'G-02 sends a signed-out visitor on an %s route to the log-in, which returns to path and query',
     async (name) => {
       const { deps, steps } = setUp(anonymous);
       expect(await runGuards(routes[name], location, deps)).toEqual({
