@@ -7,7 +7,7 @@ test.each([
   ['list', {}, { page: 0, all: false, none: undefined, nothing: null }, '/api/list?page=0&all=false'],
   ['list', {}, { kind: ['a', 'b&c'] }, '/api/list?kind=a&kind=b%26c'],
   ['thing/:id', { id: '../admin' }, {}, '/api/thing/..%2Fadmin'],
-])('A-01 %s with %j and %j is %s', (path, params, query, url) => {
+])('A-01 the URL of %s with %j and %j is %s', (path, params, query, url) => {
   expect(urlOf(path, params, query)).toBe(url);
 });
 

@@ -11,6 +11,6 @@ test.each([
   ['2027-04-09', '2027-05-01', '2027-04-08'],
   ['2027-04-09', null, '2027-04-08'],
   [null, null, null],
-] as const)('R-31 a deletion on %s and a renewal on %s leave the last day %s', (dueOn, renewalDate, lastDay) => {
+] as const)('R-31 with a deletion on %s and a renewal on %s, the last day is %s', (dueOn, renewalDate, lastDay) => {
   expect(lastDayBefore(dueOn, renewalDate)).toBe(lastDay);
 });

@@ -20,7 +20,7 @@ test.each([
   [{ streetNumber: '12' }, false],
   [{ apartmentNumber: null }, false],
   [{ postalCode: '5365' }, false],
-])('P-08 an address with %j changed is the same: %j', (changed, expected) => {
+])('P-08 an address with %j changed counts as the same: %j', (changed, expected) => {
   expect(isSameDeliveryAddress(home, { ...home, ...changed })).toBe(expected);
 });
 

@@ -66,7 +66,7 @@ describe.each(titles)('delivery dates of $name', ({ rules }) => {
     expect(mistakes).toEqual([]);
   });
 
-  test('N-04 a valid change affects only reachable issues, and a refusal for being too early names a reachable day', () => {
+  test('N-04 a valid change affects only reachable issues, and refusing one as too early names a reachable day', () => {
     const begin = osloInstant(firstDay, '00:00');
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const length = fc.option(fc.integer({ min: 0, max: 120 }));

@@ -17,7 +17,7 @@ test.each([
   ['notAuthenticated', 1, null],
   ['cardDetailsMissing', 1, null],
   [null, 1, null],
-] as const)('R-18 a charge that failed for %s %i times is retried on %s', (failure, tries, expected) => {
+] as const)('R-18 a charge with the failure %s after %i tries is retried on %s', (failure, tries, expected) => {
   expect(nextChargeTryOn({ failure, firstFailedOn, tries })).toBe(expected);
 });
 

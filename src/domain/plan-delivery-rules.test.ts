@@ -42,7 +42,7 @@ test.each([
   ['2027-03-22', '2027-04-10', { code: 'noIssueInRange', nextIssue: '2027-04-21' }],
   ['2027-03-15', '2027-04-10', null],
   ['2027-04-15', '2027-04-24', null],
-])('P-12 N-04 a stop from %s to %s against a pause: %j', (fromDate, toDate, refusal) => {
+])('P-12 N-04 checks a stop from %s to %s against a pause: %j', (fromDate, toDate, refusal) => {
   const context = { rules: rulesWithoutPauses(rules, pauses), now: osloInstant('2027-03-10', '10:00') };
   const verdict = validateChange({ type: 'STOP', fromDate, toDate }, context);
   expect(verdict.ok ? null : verdict.refusal).toEqual(refusal);

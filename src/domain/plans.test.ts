@@ -52,7 +52,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('P-11 credits the unused days of the period and states how', () => {
+  test('P-11 credits the unused days of the period and states the basis', () => {
     // 15 November to 14 December has 30 days, and 25 of them are left on the 20th: 349,00 kr * 25 / 30 = 290,83 kr.
     expect(planChangePreview(request)).toEqual({
       fromDate: '2026-11-20',

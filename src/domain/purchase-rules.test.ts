@@ -51,7 +51,7 @@ describe('who may buy', () => {
     },
   );
 
-  test('R-03 V-02 a wrong code is refused before the age, which has a screen of its own', () => {
+  test('R-03 V-02 a wrong code takes precedence over the age, which has a screen of its own', () => {
     const offer = { ...noOffer, kind: 'code', codeRefusal: 'codeUnknown' } as const;
     expect(refusal({ birthDate: '2012-01-01', offer })).toBe('codeUnknown');
     expect(refusal({ birthDate: '2012-01-01' })).toBe('tooYoung');

@@ -17,7 +17,7 @@ test('S-07 writes months and days in Norwegian formats', () => {
   ]);
 });
 
-test('S-07 writes every month like Intl', () => {
+test('S-07 writes every month as Intl does', () => {
   const format = new Intl.DateTimeFormat('nn-NO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   for (let month = 1; month <= 12; month += 1) {
     const day = `2026-${String(month).padStart(2, '0')}-09`;

@@ -114,7 +114,7 @@ describe('CalendarGrid', () => {
     expect(press('ArrowDown')).toBe(false);
   });
 
-  test('N-03 changes the month by its buttons, which keep the focus', () => {
+  test('N-03 changes the month with its buttons, which keep the focus', () => {
     show();
     const next = day('Neste måned');
     next.focus();

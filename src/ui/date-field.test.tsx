@@ -40,7 +40,7 @@ describe('DateField', () => {
     expect(field().getAttribute('aria-describedby')).toContain(field().parentElement?.nextElementSibling?.id);
   });
 
-  test('N-03 keeps a date that it cannot parse as typed, and does not restrict it', () => {
+  test('N-03 keeps an unreadable date as typed, and does not restrict it', () => {
     renderInLanguage(<Field />);
     fireEvent.change(field(), { target: { value: 'snart' } });
     expect([field().value, understood()]).toEqual(['snart', '']);

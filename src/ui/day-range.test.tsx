@@ -82,7 +82,7 @@ test('N-03 starts a new range if the last day is before the first one', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['24.07.2026', '']);
 });
 
-test('N-03 sets both ends by a quick choice', () => {
+test('N-03 a quick choice sets both ends', () => {
   renderInLanguage(<Range />);
   fireEvent.click(screen.getByRole('button', { name: '1 uke' }));
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['14.07.2026', '20.07.2026']);

@@ -46,7 +46,7 @@ test.each([
   expect(unansweredWrites(owner)).toEqual([]);
 });
 
-test('N-02 reports a write that never arrived as not done', async () => {
+test('N-02 says that a write that never arrived was not carried out', async () => {
   await serveApi({ [path]: problem(404, 'writeNotFound') });
   showAfter(minute);
   expect(await screen.findByText(/er ikke gjort\. Ingenting er endret\./)).toBeDefined();

@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(eventOf({ session: nobody })).not.toHaveProperty('actor');
   });
 
-  test('C-02 includes later facts about the person of the view, and none about another person', () => {
+  test('C-02 includes later facts about the person of the view, but none about another person', () => {
     const early = { ...subscriber, subscription: null };
     const subscriptionName = (now: SessionState) => {
       sent = [];

@@ -112,7 +112,7 @@ test('C-01 closes the first message if it is answered in another tab, and applie
   expect(consent.hasConsent('analytics')).toBe(false);
 });
 
-test('C-01 N-18 the dialog shows the latest choice, even from another tab or after it opened', async () => {
+test('C-01 N-18 the dialog shows the latest choice, even one made in another tab or after it opened', async () => {
   keepChoice([1, 8, 9, 10], [], ['analytics']);
   const { consent } = aConsent();
   await consent.setUp(title);

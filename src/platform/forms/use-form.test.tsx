@@ -119,7 +119,7 @@ describe('useForm, errors', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('V-03 removes an error as soon as it is fixed, and leaves the focus', async () => {
+  test('V-03 removes an error as soon as it is fixed, and leaves the focus where it is', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     await submit();
     field('Gate').focus();

@@ -7,7 +7,7 @@ import { rumOptions, startMonitoring } from './monitoring.ts';
 
 const settings = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-test("C-03 samples a tenth without replays, masks text, and traces calls to the title's and the local API", () => {
+test("C-03 samples one visit in ten without replays, masks text and traces calls to the title's and a local API", () => {
   expect(rumOptions(settings, 'https://minside.polviktidende.no/api/')).toMatchObject({
     sessionSampleRate: 10,
     sessionReplaySampleRate: 0,

@@ -32,7 +32,7 @@ describe('storedEntry', () => {
     expect(window.sessionStorage.getItem('minside.test')).toBeNull();
   });
 
-  test('N-18 keeps the value as long as the page lives if storage is blocked', () => {
+  test('N-18 if storage is blocked, keeps the value as long as the page lives', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
     entry.write({ n: 2 });
     expect(entry.read()).toEqual({ n: 2 });
