@@ -127,7 +127,7 @@ describe('readConfig', () => {
     expect(faultsOf({ SANDBOX: '1' })).toBe('');
   });
 
-  test('A-08 reads identity providers by title, and names every fault in them without a secret', () => {
+  test('A-08 reads identity providers by title, and names every fault in them without revealing a secret', () => {
     const provider = { issuer: 'https://login.example', clientId: 'min-side', clientSecret: 'a secret of theirs' };
     const given = { '*': provider, dagen: { ...provider, issuer: 'http://login.localhost:9000' } };
     const text = JSON.stringify(given);
@@ -139,7 +139,7 @@ describe('readConfig', () => {
     expect(faults).not.toContain('a secret of theirs');
   });
 
-  test('A-02 O-05 reads publishers by name, and names every fault in them without a hash', () => {
+  test('A-02 O-05 reads publishers by name, and names every fault in them without revealing a hash', () => {
     const sha256 = 'ab'.repeat(32);
     const given = { nyhetsbord: { sha256, titles: ['POL', 'NV'] }, drift: { sha256: 'cd'.repeat(32), titles: ['*'] } };
     expect(readConfig({ SANDBOX: '1', PUBLISHERS: JSON.stringify(given) }).publishers).toEqual([

@@ -52,7 +52,7 @@ const pageNumber = (query: URLSearchParams, name: string): string => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
 };
 const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
-/** True if a text from a page's URL has the form of an id; anyone may have written the URL. */
+/** True if a string from a page's URL has the form of an id; anyone may have written the URL. */
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
 const receiptOf = (id: string | null): readonly FirstCall[] =>
   isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];

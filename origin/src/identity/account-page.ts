@@ -20,7 +20,7 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly done?: TextKey;
 }
 
-/** The pages in the order of their links; each has a text of the same name. */
+/** The pages in the order of their links; a page's name is also the key of its label. */
 const navigation = [
   'profile',
   'email',

@@ -15,7 +15,7 @@ export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;
 
-/** Account routes by the age of log-in that they require. */
+/** Account routes, by how recent a log-in they require. */
 export interface AccountRoutes {
   /** Any log-in is enough. */
   readonly shown: AccountRoute;
@@ -25,10 +25,7 @@ export interface AccountRoutes {
 
 const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
 
-/**
- * Mounts the account routes, which use the provider's own session, and the return from a renewed
- * log-in.
- */
+/** Mounts the account routes, which use the provider's own session, and the route that a renewed log-in returns to. */
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 

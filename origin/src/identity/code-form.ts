@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/title.ts';
 import { faultAttributes, type Markup } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Texts for refused codes. */
+/** Keys of the error messages for refused codes. */
 export const codeErrorKeys = {
   malformed: 'errorCodeForm',
   wrong: 'errorCode',

@@ -66,5 +66,5 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   undone: 'Alle er logga ut av kontoen. No kan du logge inn hos {name} slik du gjorde før.',
 };
 
-/** Texts about a change of contact and undoing it. */
+/** Messages about a change of contact and about undoing it. */
 export const contactChangeTexts = { nb, nn } as const;

@@ -113,7 +113,7 @@ async function undoContactChange(
   return { ok: true, value: null };
 }
 
-/** Returns a person's contacts before the first of some changes of each kind. */
+/** Returns each kind of contact as it was before the first of the given changes. */
 function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'email' | 'phoneNumber'>> {
   const email = changes.find(({ kind }) => kind === 'email')?.former;
   const phone = changes.find(({ kind }) => kind === 'phone');
@@ -202,7 +202,7 @@ function undoUrl({ identityClientId }: FleetTitle): string {
   return `${undoPath}?${new URLSearchParams({ client_id: identityClientId })}`;
 }
 
-/** Content of the page; it shows a link to the log-in instead if it has no form. */
+/** Content of the page; without a form, it links to the log-in instead. */
 interface UndoPage {
   readonly heading: TextKey;
   readonly text: TextKey;

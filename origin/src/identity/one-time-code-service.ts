@@ -19,7 +19,7 @@ const bodies = {
   work: 'workEmailBody',
 } as const;
 
-/** Kind of a person's contact, which a code can prove. */
+/** Kind of contact that a code can prove. */
 export type ContactKind = 'phone' | 'email';
 
 /** What a code proves. */

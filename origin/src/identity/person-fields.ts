@@ -18,7 +18,7 @@ interface Names {
 
 type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
 
-/** Reads a form's names, as typed and as they are stored; the error is the key of its text. */
+/** Reads a form's names, as typed and as they are stored; the error is the key of its message. */
 export function readNames(body: Readonly<Record<string, unknown>>): {
   readonly typed: Names;
   readonly names: Result<Names, NameErrorKey>;

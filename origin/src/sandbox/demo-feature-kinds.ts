@@ -90,8 +90,7 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     kind: 'kortutgar',
     nb: 'Betaler med et kort som går ut denne måneden',
     nn: 'Betaler med eit kort som går ut denne månaden',
-    // Paid quarterly: the next payment comes after the card's last month, and the latest one is
-    // past on any day.
+    // Paid quarterly: the next payment comes after the card's last month, and the latest one is always in the past.
     subscription: {
       ...running,
       period: 'quarterly',

@@ -33,7 +33,7 @@ const partOre = 15_000;
 
 /**
  * Books the charge of a demo person's newest billing period, which is then invoiced on its day, and
- * the payment history. A person who has paid everything gets invoices of several years.
+ * the payment history. A person who has paid everything gets invoices for several years.
  */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;

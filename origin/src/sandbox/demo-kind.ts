@@ -17,7 +17,7 @@ export interface DemoSubscription {
   readonly status: Subscription['instStatusCode'];
   readonly period: Subscription['billingPeriod'];
   readonly payment: Payment;
-  /** Problem of a stored method; left out if there is none. */
+  /** Problem with the stored payment method; left out if there is none. */
   readonly methodState?: 'expiring' | 'noMoney' | 'stopped';
   readonly access?: Subscription['access'];
   readonly info1?: string;

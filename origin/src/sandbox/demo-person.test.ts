@@ -26,7 +26,7 @@ describe('demo people', () => {
     expect(demoPersonOf(title, 'helg')).toEqual(demoPersonOf(title, 'helg'));
   });
 
-  test('O-02 every subscription status has a demo person, and every kind only one', () => {
+  test('O-02 every subscription status has a demo person, and no two demo people are of the same kind', () => {
     const kinds = new Set(demoKinds.map(({ kind }) => kind));
     expect(kinds.size).toBe(demoKinds.length);
     const statuses = new Set(demoKinds.map(({ subscription }) => subscription?.status));

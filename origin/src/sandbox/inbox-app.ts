@@ -67,7 +67,7 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** Renders a text with its URLs as links, as mail programs do. */
+/** Renders a message with its URLs as links, as mail clients do. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }

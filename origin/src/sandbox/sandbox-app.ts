@@ -229,7 +229,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-/** Returns the code of a title that has a code, its own or one of its editions'; empty for all titles. */
+/** Returns the title code for a title's or edition's code; empty for all titles. */
 function codeOf(services: Services, code: string | undefined): string {
   return code === undefined ? '' : titleOf(services, code).titleCode;
 }

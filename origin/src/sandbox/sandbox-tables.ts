@@ -54,7 +54,7 @@ export const sandboxConsent = pgTable(
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Version of the texts that the person answered. */
+    /** Version of the wording that the person was shown. */
     textVersion: text('text_version').notNull(),
     choseAt: instant('chose_at').notNull(),
   },

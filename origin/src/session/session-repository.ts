@@ -30,7 +30,7 @@ export interface NewSession {
   readonly system?: Device['system'];
   readonly country?: string | null;
   readonly city?: string | null;
-  /** The grant that the session acts by from the start; left out for a person's own session. */
+  /** The grant that the session acts under from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
 
@@ -58,7 +58,7 @@ interface SessionSearch {
   readonly at: Date;
 }
 
-/** What the statement that finds a session also determines, as SQL expressions. */
+/** Further data that the statement for finding a session reads, as SQL expressions. */
 export interface SessionExtras {
   /** Time of the title's clock. */
   readonly now: SQL<number>;
@@ -153,7 +153,7 @@ export async function setActing(database: Database, sessionId: string, acting: A
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Revokes a grant in all sessions that act by it. */
+/** Revokes a grant in all sessions that act under it. */
 export async function endActing(database: Database, grantId: string, at: Date): Promise<void> {
   await database.update(session).set({ actingEndedAt: at }).where(sql`${session.acting}->>'id' = ${grantId}`);
 }
@@ -191,10 +191,7 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/**
- * Precision of a session's last use, in milliseconds; this allows at most one write per session and
- * hour.
- */
+/** Precision of a session's last use, in milliseconds; this allows at most one write per session per hour. */
 const useMs = 3_600_000;
 
 export async function recordSessionUse(
@@ -207,8 +204,8 @@ export async function recordSessionUse(
 }
 
 /**
- * Ends a person's sessions at the origin and at the identity provider. Kept are the sessions of one
- * provider session, the one in `besides`, and staff visits.
+ * Ends a person's sessions at the origin and at the identity provider. Keeps the sessions of one provider session, the
+ * one in `besides`, and staff visits.
  */
 export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);

@@ -35,7 +35,7 @@ interface TypedDecision {
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
 /**
  * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to
- * an invoice, or record with a reason that it was sent back.
+ * an invoice, or record, with a reason, that it was sent back.
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>

@@ -20,10 +20,7 @@ interface SurplusCall extends StaffCall {
   readonly titles: readonly FleetTitle[];
 }
 
-/**
- * Overpayments by bank transfer (O-09). Staff send the money back from the bank, and register that
- * with a reason.
- */
+/** Overpayments by bank transfer (O-09). Staff send the money back from the bank, and record it with a reason. */
 export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
   const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
     withRole('money', async (call) => {

@@ -33,7 +33,7 @@ export interface LinkedPerson<State> {
   readonly state: State;
 }
 
-/** What staff see of a customer at one title. */
+/** A customer's data at one title, as shown to staff. */
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;

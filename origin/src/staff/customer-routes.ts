@@ -101,7 +101,7 @@ function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
 
-/** Links to the form for facts that only a bank or an app store knows. */
+/** Links to the form for data that only a bank or an app store has. */
 function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
   return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
 `;

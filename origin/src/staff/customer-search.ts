@@ -150,7 +150,7 @@ const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
 const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
 const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
 
-/** Escapes a text for use in a `like` pattern. */
+/** Escapes a string for use in a `like` pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

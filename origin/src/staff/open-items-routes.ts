@@ -33,8 +33,8 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
 };
 
 /**
- * Open sums without a next step, for staff with the role `money` (O-14). Each has its cause and a
- * link to its customer.
+ * Open amounts without a next step, for staff with the role `money` (O-14). Each is listed with its cause and a link to
+ * the customer.
  */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   mounter.get(

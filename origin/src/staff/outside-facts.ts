@@ -41,7 +41,7 @@ interface Typed {
   readonly field: (name: string) => string;
 }
 
-/** Facts from banks and app stores (R-37). Staff with the role `money` enter them with a reason. */
+/** Data from banks and app stores (R-37). Staff with the role `money` enter it with a reason. */
 export function mountOutsideFacts(mounter: MountStaffPage, services: Services): void {
   const withTitle = (handler: (call: OutsideCall) => Promise<Response>) =>
     withRole(

@@ -155,9 +155,8 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 const maxOfNote = 200;
 
 /**
- * Customer search. Each search has a reason, counts against a limit, and is recorded without the
- * typed term. Each customer that it lists is recorded too, and appears in the copy of that person's
- * data.
+ * Customer search. Each search has a reason, counts against a limit, and is recorded without the typed term. For each
+ * customer that it lists, the search is recorded too, and the record appears in the copy of that person's data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;

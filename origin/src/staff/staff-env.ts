@@ -32,9 +32,8 @@ export interface StaffCall {
 }
 
 /**
- * Returns a reader of a form's fields. Values are trimmed, and control characters are removed
- * because the database cannot store them. A file or a missing field is empty. Texts of several
- * lines keep their line breaks.
+ * Returns a reader of a form's fields. Values are trimmed, and control characters are removed because the database
+ * cannot store them. A file or a missing field is empty. Multi-line values keep their line breaks.
  */
 export async function formOf({ req }: StaffContext): Promise<(name: string, lines?: 'one' | 'several') => string> {
   const body = await req.parseBody();

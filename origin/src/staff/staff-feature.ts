@@ -75,7 +75,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
 ];
 
 /**
- * The customer centre's view of customers, and what it connects for them (P-19). Its pages have a
+ * The customer centre's view of customers, and its connection of customer numbers to log-ins (P-19). Its pages have a
  * host of their own.
  */
 export const staffFeature: Feature = {

@@ -37,7 +37,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId), index('staff_session_expiry').on(table.expiresAt)],
 );
 
-/** Short-lived tickets for one use, with which staff begin a visit to a title's Min side. */
+/** Short-lived single-use tickets that begin a staff visit to a title's Min side. */
 export const staffTicket = pgTable(
   'staff_ticket',
   {

@@ -48,7 +48,7 @@ export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   gift: 'Gave',
 };
 
-/** States of an invoice with an outstanding sum. */
+/** States of an invoice with an outstanding amount. */
 export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   unpaid: 'ikke betalt',
   partlyPaid: 'delvis betalt',
@@ -63,7 +63,7 @@ export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
   active: 'ja',
 };
 
-/** Roles of staff, as they read them. */
+/** Names of the staff roles, as shown to staff. */
 export const roleTexts: Readonly<Record<StaffRole, string>> = {
   read: 'kunder',
   link: 'kobling av innlogginger',
@@ -104,7 +104,7 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** Names of activities that speak to the customer, in the third person. */
+/** Third-person names of activities whose usual names address the customer. */
 const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   complaintMade: 'Kunden meldte fra om leveringen',
   contactMessageSent: 'Kunden skrev til kundesenteret',
@@ -114,7 +114,7 @@ const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** The name of an activity: Min side's words, in the third person. */
+/** Returns an activity's name as on Min side, but in the third person. */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind'>): string {
   const kind = loggedKindOf(activity);
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;

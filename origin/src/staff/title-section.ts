@@ -31,10 +31,7 @@ import {
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
-/**
- * Renders what staff see of a customer at one title; `visit` is the form for viewing Min side as
- * the customer.
- */
+/** Renders a customer's data at one title; `visit` is the form for viewing Min side as the customer. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">

@@ -40,9 +40,8 @@ interface VisitPlace {
 }
 
 /**
- * Begins a visit with a ticket, as a separate read-only session for the holder's account (ADR 81).
- * Returns the session's token; undefined if the ticket is invalid or nobody logs in to the account
- * any longer.
+ * Begins a visit with a ticket, as a separate read-only session for the holder's account (ADR 81). Returns the
+ * session's token; undefined if the ticket is invalid or the account no longer has a holder.
  */
 export async function beginVisit(
   { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,

@@ -10,7 +10,7 @@ export async function recordActingUse(database: Database, use: Use): Promise<voi
   await database.insert(actingUse).values(use);
 }
 
-/** Returns the times of the latest calls of some kinds by a grant. */
+/** Returns the times of a grant's latest allowed calls to the given endpoints. */
 export async function findActingUses(
   database: Database,
   {

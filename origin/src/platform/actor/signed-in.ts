@@ -35,7 +35,7 @@ export interface SessionRequest {
   readonly cookies: string | undefined;
 }
 
-/** A running session, and facts that the same statement reads. */
+/** A running session, and other data read by the same statement. */
 export interface ReadSession {
   readonly signedIn: SignedIn;
   /** Time of the title's clock. */

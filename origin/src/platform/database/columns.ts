@@ -25,10 +25,7 @@ export function isAt(
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/**
- * True if a typed text can be a row's key. The server refuses to compare any other text with a UUID
- * column.
- */
+/** True if a typed string can be a row's key. The server refuses to compare any other string with a UUID column. */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }

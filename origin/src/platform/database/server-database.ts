@@ -9,10 +9,7 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf } from './trouble.ts';
 
-/**
- * Maximum number of named statements per connection. Lists of varying length would produce ever new
- * texts.
- */
+/** Maximum number of named statements per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;
 
 /** Statement texts seen once; a text that is seen again gets a name. */
@@ -117,8 +114,8 @@ const lockPauseMs = 250;
 const connections = 10;
 
 /**
- * Timeouts for the server. The edge allows a request 15 seconds. So the visitor gets an answer in
- * time, and no work continues after the caller has left.
+ * Timeouts for the server. They are shorter than the 15 seconds that the edge allows a request, so the visitor gets an
+ * answer in time and no work continues after the caller has left.
  */
 export const connectionLimits = {
   /** Wait for a free connection, or for a server that does not answer. */
@@ -192,7 +189,7 @@ export class DatabaseError extends Error {
 
 /** Milliseconds between two attempts. */
 const pauseMs = 500;
-/** Tries per log line. */
+/** Attempts per log line. */
 const triesPerLine = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '../errors/error-code.ts';
 
-/** A database failure that is likely to pass, so the same request may succeed later. */
+/** A database failure that is probably temporary, so the same request may succeed later. */
 export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
   /** Technical reason from the network, driver or server; it contains nothing about a person. */

@@ -11,7 +11,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 /** A table whose rows have a next due day; the day is null if nothing is due later. */
 export type DueRows = PgTable & PlaceColumns & { readonly nextDueOn: PgColumn };
 
-/** Selects an account's rows of a title that are due on or before a day. */
+/** Selects an account's rows at a title that are due on or before a day. */
 export function dueBy(
   rows: DueRows,
   { day, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },

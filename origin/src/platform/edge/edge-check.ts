@@ -13,7 +13,7 @@ interface ClockSkew {
   readonly skewSeconds: number;
 }
 
-/** What the signature covers of a request, from the HTTP server or a socket's handshake. */
+/** The parts of a request that the signature covers, from the HTTP server or a socket's handshake. */
 interface SignedRequest {
   readonly method: string;
   /** Path and query. */

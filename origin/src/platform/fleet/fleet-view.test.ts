@@ -38,7 +38,7 @@ describe('a fleet view', () => {
     ['PolViktidende.localhost.:8787', 'page', 'POL'],
     ['id.polviktidende.localhost:8787', 'identity', 'POL'],
     ['nordvaerby.localhost:8787', 'page', 'NVB'],
-  ])('E-01 in the sandbox maps %s to the %s of %s', (host, kind, titleCode) => {
+  ])('E-01 maps the sandbox host %s to the %s of %s', (host, kind, titleCode) => {
     expect(local.roleOf(host)).toMatchObject({ kind, title: { titleCode } });
   });
 

@@ -15,13 +15,13 @@ import type { TitleEnv } from './inner-env.ts';
 const maxMs = 250;
 /** Largest body that is read, in bytes. */
 const maxBytes = 262_144;
-/** The same, less what surrounds one long text in a payload. */
+/** The same, less room for what surrounds one long string in a payload. */
 const maxRead = maxBytes - 8_000;
 /** Maximum length of a path's parts and a query: Node accepts a request head of at most 16 KiB. */
 const maxOfUrl = 8_000;
-/** Length of a text, in bytes, that makes superlinear reading time show. */
+/** Length of a string, in bytes, at which superlinear reading time shows. */
 const longField = 64_000;
-/** Longest text that any call accepts. */
+/** Longest string that any call accepts. */
 const longestText = 10_000;
 /** Maximum number of faults in an answer. */
 const maxFaults = 20;
@@ -38,7 +38,7 @@ type Target = (schema: Schema) => Readonly<Record<string, unknown>>;
 const usualTarget: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, longest)[0]);
 const longest: Filling = { leaf: longestOf, length: (most) => most };
 
-/** Reads a call's input as the origin does, and answers with the longest accepted text. */
+/** Reads a call's input as the origin does, and answers with the longest accepted string. */
 async function reading(endpoint: Endpoint, given: unknown, target = usualTarget): Promise<Reply> {
   const body = given === undefined || typeof given === 'string' ? given : JSON.stringify(given);
   const app = new Hono<TitleEnv>();
@@ -79,7 +79,7 @@ async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   return best;
 }
 
-/** Expects input to be processed in time, and the accepted text or the list of faults to stay within its limit. */
+/** Expects input to be processed in time, and the accepted string or the list of faults to stay within its limit. */
 async function expectBounded(...asked: Parameters<typeof reading>): Promise<void> {
   const { status, answer } = await quickly(...asked);
   if (status === 200) {
@@ -104,12 +104,12 @@ test.each(withPayload)('A-01 E-02 %s accepts the longest payload in its contract
 });
 
 test.each(withPayload)(
-  'A-01 E-02 %s reads costly texts and long lists within the time limit',
+  'A-01 E-02 %s reads costly strings and long lists within the time limit',
   async (_name, endpoint) => {
     const leaves = leavesOf(partSchema(endpoint, 'payload'));
     const room = Math.floor(maxRead / Math.max(1, leaves.length));
     for (const first of [0, 8, 16]) {
-      // Each field of the payload gets another kind of costly text.
+      // Each field of the payload gets a different kind of costly string.
       const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
       for (const value of valuesOf(partSchema(endpoint, 'payload'), { leaf, length: () => 1 }))
         await expectBounded(endpoint, value);
@@ -126,7 +126,7 @@ test.each(withPayload)(
   },
 );
 
-test('A-01 E-02 every kind of field reads every costly text within the time limit', async () => {
+test('A-01 E-02 reads every costly string in every kind of field within the time limit', async () => {
   const seen = new Set<Schema>();
   for (const [, endpoint] of withPayload) {
     for (const schema of leavesOf(partSchema(endpoint, 'payload')).filter((one) => !seen.has(one))) {

@@ -255,8 +255,8 @@ export class MountEndpoint {
   }
 
   /**
-   * Mounts a page that a link from another of our hosts leads to. It is outside the contract, and
-   * only the handler authorizes it.
+   * Mounts a page that another of our hosts links to. It is outside the contract, and only the
+   * handler authorizes it.
    */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#mountUncontracted('GET', path, handler);
@@ -339,7 +339,7 @@ export class MountEndpoint {
   }
 }
 
-/** What the publisher check needs of a request besides its token. */
+/** What the publisher check needs from a request besides its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
   readonly titleCode: string;
   readonly authorization: string | undefined;

@@ -37,7 +37,7 @@ export const limitRules = {
   loginPost: { limit: 5000, sandboxLimit: 50_000 },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10 },
-  /** Wrong look-up codes typed from a network, by any people. */
+  /** Wrong look-up codes typed from a network, by anyone. */
   lookUpMissNetwork: { limit: 100, sandboxLimit: 5000 },
   /**
    * Wrong look-up codes in the whole fleet. Beyond this limit, someone is guessing from many
@@ -86,9 +86,9 @@ export const limitRules = {
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000 },
   /** Customer searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000 },
-  /** Customers opened by a staff member, also by URL without a search. */
+  /** Customers opened by a staff member, including by URL without a search. */
   staffCustomer: { limit: 300, sandboxLimit: 3000 },
-  /** Consent manager answers that a person's browsers report, stored already or not. */
+  /** Consent manager answers that a person's browsers report, whether already stored or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000 },
   /** Invoice and receipt PDFs made for a session; each one occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600 },
@@ -173,9 +173,9 @@ export const limitRetention: Retention = async ({ database, realNow }) => {
 };
 
 /**
- * Returns the network of a visitor's IP address, as limits count it. An IPv4 address counts as
- * itself, even if mapped into IPv6. Of an IPv6 address the first 64 bits count, because one
- * subscriber has all addresses below them.
+ * Returns the network of a visitor's IP address, as limits count it. An IPv4 address counts as itself, even if mapped
+ * into IPv6. Only the first 64 bits of an IPv6 address count, because one subscriber has all addresses that begin with
+ * them.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

@@ -27,7 +27,7 @@ export class LockFileError extends Error {
 const busy = 5;
 
 /**
- * Takes the lock on a file: SQLite's own lock of a database file. The operating system releases it
+ * Takes the lock on a file: SQLite's own lock on a database file. The operating system releases it
  * however the process dies, so the next process gets it at once and no file has to be removed. The
  * file stays, and names the last holder.
  * @returns a function that releases the lock.
@@ -67,7 +67,7 @@ function holderIn(database: DatabaseSync): number | undefined {
     const pid = database.prepare('SELECT pid FROM holder').get()?.['pid'];
     return typeof pid === 'number' ? pid : undefined;
   } catch (error) {
-    // The holder is just writing its process id, or has not created the table yet.
+    // The holder is still writing its process id, or has not created the table yet.
     if (isBusy(error) || (error instanceof Error && error.message.includes('no such table'))) return undefined;
     throw error;
   }

@@ -26,7 +26,7 @@ export interface Dispatch {
 
 /** Sends e-mail and SMS (C-07). */
 export interface MessagePort {
-  /** @throws JobRefusedError if the message can never be sent; any other error if it may be later. */
+  /** @throws JobRefusedError if the message can never be sent; any other error if it may succeed later. */
   readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
 
@@ -35,9 +35,7 @@ export interface MessagePort {
  */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/**
- * Retries of important messages, over most of a day, because a mail server may be down for long.
- */
+/** Retries of important messages, over most of a day, because a mail server may be down for a long time. */
 export const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },

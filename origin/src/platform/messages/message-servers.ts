@@ -45,10 +45,7 @@ function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   };
 }
 
-/**
- * Returns the server's code if it permanently rejects a recipient or text; undefined for a problem
- * that may pass.
- */
+/** Returns the server's code if it permanently rejects a recipient or text; undefined for a temporary problem. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined;
   const { responseCode, command } = error;
@@ -78,10 +75,7 @@ class SmsGatewayError extends Error {
 /** Timeout for the gateway, in milliseconds. */
 const patienceMs = 10_000;
 
-/**
- * Statuses that may pass, because they do not concern the message itself: timeout, too early, too
- * many.
- */
+/** Statuses of temporary problems, which do not concern the message itself: timeout, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
 /** Sends SMS through an HTTP gateway, which can recognise a repeated message by its id. */

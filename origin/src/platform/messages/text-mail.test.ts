@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailHtml } from './text-mail.ts';
 
 describe('mailHtml', () => {
-  test('C-07 keeps paragraphs and lines and turns URLs into links', async () => {
+  test('C-07 keeps paragraphs and line breaks, and turns URLs into links', async () => {
     const text = 'Du bytter til Digital.\n\nPris: 199,00 kr\nKvitteringen: https://min.example/receipt2?id=1&b=2';
     expect(await mailHtml(text, 'nb')).toContain(
       '<p>Du bytter til Digital.</p><p>Pris: 199,00 kr<br>Kvitteringen: ' +

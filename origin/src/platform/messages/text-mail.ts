@@ -5,9 +5,7 @@ import { hasPage } from '#src/domain/missing-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
-/**
- * Fills in a text's placeholders, such as `{name}`; a placeholder without a value becomes empty.
- */
+/** Fills in a message's placeholders, such as `{name}`; a placeholder without a value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
@@ -22,7 +20,7 @@ export function mailBody(title: Lacking, paragraphs: readonly string[]): string 
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 
-/** The texts of an e-mail, with placeholders. */
+/** The content of an e-mail, with placeholders. */
 interface TextMail {
   readonly title: FleetTitle;
   readonly recipient: string;
@@ -45,12 +43,12 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
   return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body };
 }
 
-/** Writes values below each other after their labels; a null value is left out. */
+/** Writes each value after its label on a line of its own; a null value is left out. */
 export function labelledLines(lines: readonly (readonly [label: string, value: string | null])[]): string {
   return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('\n');
 }
 
-/** Splits a text at its URLs; every second part is a URL. */
+/** Splits a message at its URLs; every second part is a URL. */
 export function linkParts(text: string): readonly string[] {
   return text.split(/(https?:\/\/\S+)/);
 }

@@ -25,7 +25,7 @@ export interface Readiness {
   readonly fault: () => Promise<Unready | undefined>;
 }
 
-/** Timeout for the database in milliseconds: probes wait little longer. */
+/** Timeout for the database in milliseconds: probes wait only a little longer. */
 const patienceMs = 1_500;
 
 /** Minimum free space for the embedded database, in bytes: two segments of its write-ahead log. */
@@ -33,7 +33,7 @@ const leastRoom = 32 * 1024 * 1024;
 
 const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });
 
-/** Creates the readiness of a process with its database. */
+/** Creates the readiness check of a process and its database. */
 export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   let isDraining = false;
   const folder = driver.kind === 'embedded' ? driver.client.dataDir : undefined;

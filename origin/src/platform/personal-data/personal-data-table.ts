@@ -18,7 +18,7 @@ export interface DataSubject {
   readonly realm: string;
 }
 
-/** A text for some of a table's columns, by column name. */
+/** A string for some of a table's columns, by column name. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
 
 /** What happens to a person's rows when the person is deleted. */
@@ -30,8 +30,8 @@ type Forgetting =
   | { readonly keep: string };
 
 /**
- * A table's rules for data-subject rights: whose its rows are, their takeout, and their deletion.
- * Each table is declared in its own folder; a test fails if one is missing.
+ * A table's rules for data-subject rights: whom its rows are about, their takeout, and their
+ * deletion. Each table is declared in its own folder; a test fails if one is missing.
  */
 export interface PersonalDataTable {
   readonly table: PgTable;

@@ -4,10 +4,7 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 export interface SocketPort {
   /** The session was ended, so its other tabs must hide their content. */
   readonly sessionEnded: (sessionId: string) => void;
-  /**
-   * A grant to act for another account was revoked, so the pages of its sessions must ask again who
-   * they are.
-   */
+  /** A grant to act for another account was revoked, so the pages of its sessions must ask again who is signed in. */
   readonly actingEnded: (grantId: string) => void;
   /**
    * Something on an account has changed. `by` is the socket of the page that made the change and

@@ -79,8 +79,8 @@ export interface RunningSocket extends SocketPort {
 }
 
 /**
- * Creates sockets, only for signed-in people. Each one gets its account's events and the end of its
- * session (C-04).
+ * Creates sockets, for signed-in people only. Each one gets its account's events, and is told when its session ends
+ * (C-04).
  */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
@@ -159,7 +159,7 @@ const maxSockets = 10;
 /** Adds a signed-in person's socket to its rooms; returns the reason if the socket is refused. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  // The page of a session whose grant is over must ask who it is, like a page without a session.
+  // The page of a session whose grant is over must ask who is signed in, like a page without a session.
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
   // Nothing is awaited between counting and joining, so simultaneous sockets count each other.
   const room = roomOfSession(signedIn.sessionId);

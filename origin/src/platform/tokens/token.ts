@@ -23,9 +23,7 @@ export function signedId(purpose: SignedPurpose, id: string): string {
   return `${id}.${proofOf(purpose, id)}`;
 }
 
-/**
- * Returns the id in a signed text; undefined if the signature is not for this purpose and title.
- */
+/** Returns the id in a signed string; undefined if the signature is not for this purpose and title. */
 export function readSignedId(purpose: SignedPurpose, signed: string): string | undefined {
   const [id = '', given = ''] = signed.trim().split('.');
   const expected = Buffer.from(proofOf(purpose, id));

@@ -21,9 +21,7 @@ export interface ReportedFile {
   /** Our account, eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /**
-   * Number of the assignment in an OCR file, and of a camt message; the bank uses each number once.
-   */
+  /** Number of an OCR file's assignment or of a camt message; the bank uses each number once. */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
@@ -134,9 +132,7 @@ interface MandateFile extends Pick<ReportedFile, 'account' | 'number'> {
 
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
-/**
- * Writes a file of mandates as the clearing house sends it: all of an account, or only the changes.
- */
+/** Writes a file of mandates as the clearing house sends it: all of an account's mandates, or only the changes. */
 export function mandateFileOf({ account, on, number, mandates }: MandateFile): Buffer {
   const items = mandates.map(({ kid, change, wantsNotice }, index) =>
     record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),
@@ -161,7 +157,7 @@ interface ReadClaim {
 
 /**
  * Reads a file of payment claims as the clearing house does.
- * @throws Error if a record, a count or a sum is wrong: it refuses the whole file.
+ * @throws Error if a record, a count or a total is wrong: it refuses the whole file.
  */
 export function readClaimFile(content: string): readonly ReadClaim[] {
   const records = content.split('\r\n').slice(0, -1);

@@ -42,7 +42,7 @@ async function findChoices(database: Database, consentUuid: string): Promise<rea
   return rows.map(({ id: _id, ...choice }) => choice);
 }
 
-/** Deletes choices that need not be proven any longer. */
+/** Deletes choices that no longer need to be proven. */
 export const consentRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
 };

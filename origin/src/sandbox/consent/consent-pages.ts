@@ -7,7 +7,7 @@ import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
-/** The consent manager's texts. `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
+/** The consent manager's wording. `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
 const nb = {
   heading: 'Du bestemmer hva vi lagrer',
   lead: '{name} lagrer det som trengs for at Min side skal virke. Sier du ja, lagrer vi også opplysninger for å måle besøk, velge annonser, tilpasse innhold og gi deg tilbud. Du kan endre svaret når som helst nederst på siden.',

@@ -20,10 +20,7 @@ export interface Chargeback {
   readonly amountOre?: number | undefined;
 }
 
-/**
- * Charges back a successful payment and notifies the merchant. Returns the sum in øre; zero if
- * nothing is left.
- */
+/** Charges back a successful payment and notifies the merchant. Returns the amount in øre; zero if nothing is left. */
 export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: Chargeback): Promise<number> {
   return kit.services.database.transaction(async (transaction) => {
     const isMeant = and(eq(sandboxPayment.merchant, merchant), like(sandboxPayment.reference, `${reference}%`));

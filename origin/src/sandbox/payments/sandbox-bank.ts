@@ -41,10 +41,7 @@ export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: C
 
 const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
 
-/**
- * Claims with the same KID, sum and day differ only in their last number, which only the bank
- * knows.
- */
+/** Claims with the same KID, amount and day differ only in their last number, which only the bank knows. */
 const claimId = (
   account: string,
   { kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day },
@@ -52,9 +49,9 @@ const claimId = (
 ) => `${account}/${kid}/${dueOn}/${sumOre}/${count}`;
 
 /**
- * The sandbox's bank and clearing house. They exchange files with the origin as real ones do: they
- * read outgoing claims, and report collected ones on their due date. The folders `BANK_INBOX` and
- * `BANK_OUTBOX` are a real bank's.
+ * The sandbox's bank and clearing house. They exchange files with the origin as real ones do: they read outgoing
+ * claims, and report collected ones on their due date. The folders `BANK_INBOX` and `BANK_OUTBOX` are for a real bank's
+ * files.
  */
 export async function exchangeFiles(services: Services, faults: PaymentFaults): Promise<void> {
   if (services.bank.outbox === undefined) await readOutgoing(services);
@@ -139,7 +136,7 @@ async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8
   if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
 }
 
-/** Mounts the pages where a person gives or ends a mandate, and approves or stops claims. */
+/** Mounts the pages where a person signs or ends a mandate, and approves or stops claims. */
 export function mountBank(kit: ProviderKit): void {
   mountSigning(kit);
   mountClaims(kit);

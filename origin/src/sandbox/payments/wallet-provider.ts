@@ -20,7 +20,7 @@ const AgreementSchema = v.object({
    * was not.
    */
   stoppedOn: v.nullable(v.string()),
-  /** Sum charged with the approval, in øre; null if there is none. */
+  /** Amount charged with the approval, in øre; null if there is none. */
   initialOre: v.optional(v.nullable(v.number()), null),
 });
 export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };

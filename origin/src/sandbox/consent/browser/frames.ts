@@ -33,7 +33,7 @@ sheet.replaceSync(`
 document.adoptedStyleSheets.push(sheet);
 
 /**
- * Shows the first message in the lower half of the page at most, so the page can be read, scrolled
+ * Shows the first message in at most the lower half of the page, so the page can be read, scrolled
  * to its end, and used. Afterwards the focus returns to the element that had it.
  */
 export function showMessage(parts: FrameParts): OpenFrame {

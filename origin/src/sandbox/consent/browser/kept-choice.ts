@@ -2,8 +2,8 @@
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
 /**
- * Version of the manager's texts. It changes only with what people agree to, because they are asked
- * again after an answer to another version.
+ * Version of the manager's wording. It changes only if what people agree to changes, because people who answered
+ * another version are asked again.
  */
 export const textVersion = '2026-11-01';
 
@@ -27,8 +27,7 @@ export function storageName(propertyId: number): string {
 }
 
 /**
- * Returns the choice made for a property within the last year and with the current texts; undefined
- * if there is none.
+ * Returns the choice made for a property within the last year and with the current wording; undefined if there is none.
  */
 export function readStoredChoice(propertyId: number): StoredChoice | undefined {
   const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
