@@ -26,8 +26,8 @@ const root = join(import.meta.dirname, '..');
 const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };
 const file = join(root, 'src/features/legal/accessibility-results.json');
 /**
- * Layout depends only on the screen size, and contrast only on the colours. So two combinations
- * cover both values of each.
+ * Layout depends only on the screen size, and contrast only on the colours. So these two combinations cover both sizes
+ * and both schemes.
  */
 const looks = [
   { size: { width: 320, height: 740 }, colorScheme: 'dark' },

@@ -63,8 +63,8 @@ let assets = createDevSite({ titles, vite });
 let isBroken = false;
 
 /**
- * The edge's own code answers, so hosts, paths and calls behave as in production. Only the policy
- * is removed.
+ * The edge's own code answers, so hosts, paths and calls behave as in production. Only the content security policy is
+ * removed.
  */
 const edge = getRequestListener(async (request) => {
   const { issues } = titles.reading();

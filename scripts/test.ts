@@ -63,7 +63,7 @@ async function run(choice: Choice): Promise<void> {
     heading('failed');
     for (const result of failed) {
       console.log(`${resultLine(result)}   (npm test -- ${result.part.name}${values.full ? ' --full' : ''})`);
-      // Readers and logs keep the end of a long output, so the failures come last.
+      // People and logs keep only the end of a long output, so the failures come last.
       const tests = result.part.report === 'vitest' ? failures(result.report) : [];
       for (const test of tests) console.log(test);
     }

@@ -27,8 +27,8 @@ interface Measured {
 }
 
 /**
- * Measures on PostgreSQL the import of a file of 10,000 payments in each format, and the settlement
- * of payments that each belong to another customer's invoice. The origin's own jobs run meanwhile.
+ * Measures on PostgreSQL the import of a file of 10,000 payments in each format, and the settlement of payments that
+ * each belong to a different customer's invoice. The origin's own jobs run meanwhile.
  */
 export async function benchBank(): Promise<readonly Measured[]> {
   return withServerDatabase((open) =>

@@ -57,7 +57,7 @@ function measure(folder: string, name: string): readonly Line[] {
   return linesOf(run(folder, 'npm', ['run', '--silent', 'bench', '--', name]), name);
 }
 
-/** Returns a measurement's name: all texts of the line, which are its bench and its conditions. */
+/** Returns a measurement's name: all strings of the line, which are its bench and its conditions. */
 function nameOf(line: Line): string {
   return Object.values(line)
     .filter((value) => typeof value === 'string')

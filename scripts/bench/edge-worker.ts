@@ -1,6 +1,6 @@
 import { type Environment, handleRequest } from '#worker/handle-request.ts';
 
-/** The worker's own environment, with what the reference needs. */
+/** The worker's own environment, and what the reference needs. */
 interface BenchEnvironment extends Environment {
   readonly ORIGIN_URL: string;
   /** Folder of the requested title's pages. */

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const titlesFolder = join(root, 'titles');
 
 /**
- * Builds the whole fleet from nothing into a separate folder, and compares that with a minimal
+ * Builds the whole fleet from scratch into a separate folder, and compares that with a minimal
  * build (Q-01), which renders the same pages with React and writes them. Times are in seconds, and
  * memory is in megabytes. The ratio compares processor time, which other work on the machine hardly
  * affects.

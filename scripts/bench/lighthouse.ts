@@ -29,9 +29,8 @@ const ReportSchema = v.object({
 type Scores = Record<(typeof categories)[number], number>;
 
 /**
- * Returns Lighthouse's scores on a phone, of every open page that search engines may index, for a
- * title in each language. A performance score is the median of three runs. The worst of all pages
- * comes last (Q-03).
+ * Returns Lighthouse's scores on a phone for a title in each language, of every open page that search engines may
+ * index. A performance score is the median of three runs. The worst of all pages comes last (Q-03).
  */
 export async function benchLighthouse(): Promise<readonly object[]> {
   if (!existsSync(program)) {

@@ -49,12 +49,12 @@ export interface Compared {
   readonly ratio: number;
 }
 
-/** Counted rounds of each side. One more round comes first, which compiles and fills caches. */
+/** Counted rounds of each side. A further round before them compiles code and fills caches. */
 const rounds = 7;
 
 /**
- * Alternates ours and the reference, which gives both the same conditions; each figure is the
- * median of the rounds.
+ * Alternates between ours and the reference, so that both get the same conditions; each figure is
+ * the median of the rounds.
  */
 export async function compareWith(ours: Load, reference: Load): Promise<Compared> {
   const measured: (readonly [number, number])[] = [];

@@ -19,7 +19,7 @@ const slowPhone = {
 
 type Condition = 'slow phone' | 'unthrottled';
 
-/** What a browser recorded of one visit, in milliseconds since its start. */
+/** What a browser recorded during one visit, in milliseconds since its start. */
 interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -129,7 +129,7 @@ function urlOf({ port }: Product): string {
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });
-  // A throttled visit takes long on a busy machine.
+  // A throttled visit takes a long time on a busy machine.
   context.setDefaultTimeout(300_000);
   await keepRefusal(context, new Date());
   return context;

@@ -137,7 +137,7 @@ function rowsOf(lines: readonly Line[]): readonly Row[] {
 
 const width = 760;
 const rowHeight = 26;
-/** Left edge of the bars, and the length that stands for exactly the goal, in pixels. */
+/** Left edge of the bars, and the length of a bar that exactly meets the goal, in pixels. */
 const bar = { from: 300, length: 150 };
 
 /** Draws the figures that have a goal as an SVG, with a bar for the used share of each goal. */

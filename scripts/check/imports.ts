@@ -8,7 +8,7 @@ import type { RepositoryState } from './repository-state.ts';
 const UseSchema = v.object({
   /** The file that is used; in the cache, as the source names it. */
   target: v.string(),
-  /** Names of the used exports; empty for a file that a text names. */
+  /** Names of the used exports; empty for a file that a string names. */
   names: v.array(v.string()),
   /** True if only types are used; nothing of the file runs then. */
   isType: v.boolean(),
@@ -25,10 +25,7 @@ const cacheFile = `${repositoryRoot}node_modules/.cache/min-side/check/imports.j
 const code = /\.tsx?$/;
 const readable = /\.(tsx?|css|jsonc)$/;
 
-/**
- * Texts that name a file to read: by a path from the root, a path beside the source, or a setting's
- * path.
- */
+/** Strings that name a file to read: by a path from the root, a path beside the source, or a setting's path. */
 const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: code, path: /readFile(?:Sync)?\(\s*'([^']+)'/g },
   { of: code, path: /new URL\('([^']+)', import\.meta\.url\)/g },

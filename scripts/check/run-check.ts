@@ -48,7 +48,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isSetting = (file: string): boolean =>
   /^(package(-lock)?|tsconfig[\w.]*|biome|\.oxlintrc|\.dependency-cruiser)\.json$/.test(file);
 
-/** Returns the steps and tests that the changed files call for. */
+/** Returns the steps and tests that the changed files require. */
 function planOf(situation: Situation): Plan {
   const { changed, imports } = situation;
   const described = [...programs, ...toolsFor(situation), ...scriptsFor(situation)];

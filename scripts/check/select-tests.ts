@@ -19,7 +19,7 @@ const contractTestsAtMost = 16;
  */
 const processStarter = 'tests/contract/support/spawned-origin.ts';
 
-/** Files that affect every test; a change of one selects all tests. */
+/** Files that affect every test; a change to one selects all tests. */
 export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
 

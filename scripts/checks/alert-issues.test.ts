@@ -8,7 +8,7 @@ function promtool(...args: readonly string[]): { status: number | null; text: st
   return { status, text: stdout + stderr };
 }
 
-test('O-06 lets Prometheus’s own tool accept the alerts and raise each only where it should', () => {
+test('O-06 lets Prometheus’s own tool accept the alerts, and raise each one only where it should', () => {
   expect(promtool('check', 'rules', alertsFile)).toMatchObject({ status: 0 });
   expect(promtool('test', 'rules', alertTestsFile)).toMatchObject({ status: 0 });
 }, 240_000);

@@ -22,7 +22,7 @@ const TestsSchema = v.object({
 });
 
 export interface AlertContext {
-  /** Returns the text of a document; undefined if it does not exist. */
+  /** Returns the content of a document; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
   /** Text of the promtool tests of the alerts. */
   readonly tests: string;

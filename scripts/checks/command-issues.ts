@@ -2,13 +2,12 @@
 export interface CommandContext {
   /** Commands of the npm scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Returns the text of a repository file; undefined if it does not exist. */
+  /** Returns the content of a repository file; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
 }
 
 /**
- * Returns the faults of npm command lines in a shell text: unknown scripts, and words and flags that they do not
- * accept.
+ * Returns the faults of npm command lines in shell code: unknown scripts, and words and flags that they do not accept.
  */
 export function commandIssues(shell: string, context: CommandContext): readonly string[] {
   const lines = shell.replaceAll(/\\\n\s*/g, ' ').split(/\n|&&|;/);

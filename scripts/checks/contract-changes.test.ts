@@ -29,7 +29,7 @@ interface Change {
   readonly name: string;
   readonly was: unknown;
   readonly is: unknown;
-  /** Expected issue if the field is sent, and below if it is read; undefined if nothing breaks. */
+  /** Expected issue if the field is sent (below: if it is read); undefined if nothing breaks. */
   readonly sent?: string;
   readonly read?: string;
 }
@@ -206,7 +206,7 @@ test.each<readonly [string, Json, Json, readonly string[]]>([
   expect(breakingChanges(before, after)).toEqual(told.map((change) => `POST /api/pause: ${change}`));
 });
 
-/** Returns the contract with one text replaced. */
+/** Returns the contract with one string replaced. */
 function contractWith(from: string, to: string): Json {
   const text = JSON.stringify(openApiDocument());
   expect(text).toContain(from);

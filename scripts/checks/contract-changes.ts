@@ -19,9 +19,9 @@ interface Pair {
 }
 
 /**
- * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls,
- * fields and values, newly required input, and unknown output. An added call or field breaks
- * nobody. Neither does an added refusal, because clients treat all problems alike.
+ * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values,
+ * newly required input, and unknown output. An added call or field breaks no client. Neither does an added refusal,
+ * because clients treat all problems alike.
  */
 export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {
@@ -135,7 +135,7 @@ function constantsOf({ properties }: Json): readonly (readonly [string, unknown]
   });
 }
 
-/** Splits a schema into single shapes, one for each alternative, type and value. */
+/** Splits a schema into single shapes: one for each alternative, type and value. */
 function alternatives(given: unknown, document: Json): readonly Json[] {
   const schema = resolved(given, document);
   const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];

@@ -19,7 +19,7 @@ describe('docsIssues', () => {
     ['a script', 'Run `npm run gone`.'],
     ['a command in a shell block', '```bash\nnpm run gone\n```'],
     ['a word that npm does not know', 'Run `npm gone`.'],
-  ])('reports %s that leads nowhere, with its line', (_, source) => {
+  ])('reports, with its line, %s that leads nowhere', (_, source) => {
     const issues = docsIssues('docs/testing.md', `# Testing\n${source}`, context);
     expect(issues).toHaveLength(1);
     expect(issues[0]?.line).toBeGreaterThan(1);

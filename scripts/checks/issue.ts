@@ -5,7 +5,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Returns the line number of a position in a text, from 1. */
+/** Returns the line number of a position in a source, from 1. */
 export function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
@@ -13,8 +13,8 @@ export function lineAt(source: string, index: number): number {
 const shownAtMost = 60;
 
 /**
- * Prints a check's result and sets the exit code. `looked` states how much was read, which shows an
- * empty check.
+ * Prints a check's result and sets the exit code. `looked` states how much was read, which reveals a check that read
+ * nothing.
  */
 export function report(looked: string, issues: readonly Issue[]): void {
   for (const { file, line, message } of issues.slice(0, shownAtMost)) {

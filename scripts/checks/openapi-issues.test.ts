@@ -7,7 +7,7 @@ const issuesOf = async (changes: object): Promise<readonly string[]> => {
   return issues.map(({ message }) => message);
 };
 
-test('A-01 accepts the contract by Redocly’s linter, and names what a broken one lacks', async () => {
+test('A-01 accepts the contract with Redocly’s linter, and names what a broken contract lacks', async () => {
   expect(await issuesOf({})).toEqual([]);
   expect(await issuesOf({ servers: undefined })).toEqual([expect.stringContaining('(no-empty-servers)')]);
   const unknown = { get: { responses: { 200: { $ref: '#/components/responses/Gone' } } } };

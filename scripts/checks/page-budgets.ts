@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
-/** Transfer budgets of an open page, in bytes after brotli (Q-04). */
+/** Transfer budgets of an open page, in bytes after Brotli compression (Q-04). */
 const openBudgets = {
   /** The page's HTML, including the shell's style sheet. */
   html: 14_000,
@@ -15,8 +15,8 @@ const openBudgets = {
 } as const;
 
 /**
- * Budgets of the JavaScript that a signed-in page loads before it shows its data, in bytes after
- * brotli (Q-04). Home is the first page for most people, and has none of the other pages' forms.
+ * Budgets of the JavaScript that a signed-in page loads before it shows its data, in bytes after Brotli compression
+ * (Q-04). Home is the first page for most people, and has none of the other pages' forms.
  */
 const scriptBudgets = { home: 110_500, other: 154_000 } as const;
 

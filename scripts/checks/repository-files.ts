@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file and its text. */
+/** A file and its content. */
 export interface SourceFile {
   readonly file: string;
   readonly source: string;
@@ -23,7 +23,7 @@ export function repositoryFiles(): readonly string[] {
   return files;
 }
 
-/** Returns all files of the repository with their texts. */
+/** Returns all files of the repository with their contents. */
 export function repositorySources(): readonly SourceFile[] {
   return repositoryFiles().map((file) => ({ file, source: readFileSync(repositoryRoot + file, 'utf8') }));
 }

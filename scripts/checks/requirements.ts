@@ -21,8 +21,8 @@ const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
 /**
- * Returns the ids in the list's tables, in order. The table of open ones repeats some, which do not
- * count again.
+ * Returns the ids in the list's tables, in order. The table of open requirements repeats some ids; these are not
+ * returned twice.
  */
 export function requirementIds(list: string): readonly string[] {
   return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
@@ -62,8 +62,8 @@ function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: 
 }
 
 /**
- * Returns rows whose state does not match their tests. A test proves a row, or its state says
- * otherwise: `partly` needs a test, and `open` must have none.
+ * Returns rows whose state does not match their tests. A test must prove each row, unless its state says otherwise:
+ * `partly` also needs a test, and `open` must have none.
  */
 function stateIssues(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Issue[] {
   const listed = requirementIds(list);
@@ -93,8 +93,8 @@ function twice(ids: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the names of a file's tests. A name may be in the call or in a table of cases, so any
- * text that begins with ids counts.
+ * Returns the names of a file's tests. A name may be in the call or in a table of cases, so any string that begins with
+ * ids counts.
  */
 function namedTests({ file, source }: SourceFile): readonly { readonly id: string; readonly proof: Proof }[] {
   const titles: string[] = [];

@@ -8,7 +8,7 @@ export interface ToolResult {
   readonly stderr: string;
 }
 
-/** Where and how long a tool runs. */
+/** Where a tool runs, and for how long. */
 export interface ToolPlace {
   /** Working directory; by default the repository's root. */
   readonly cwd?: string;

@@ -41,6 +41,6 @@ test.each([
   ['.github/workflows/test.yml', 'postgres:17.5', 'postgres:17'],
   ['.github/workflows/nightly.yml', 'node:24.21.0-bookworm', 'node:24-bookworm'],
   ['.gitlab-ci.yml', 'docker:27.5.1-dind', 'docker:27-dind'],
-])('E-07 requires in %s the exact version %s', (file, exact, loose) => {
+])('E-07 requires, in %s, the exact version %s', (file, exact, loose) => {
   expect(issuesAfter(file, exact, loose)).toEqual([`expected an exact version of ${loose}`]);
 });

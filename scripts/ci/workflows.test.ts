@@ -72,7 +72,7 @@ test('N-20 does the same on both services: tests, runs the full suite each night
   }
 });
 
-test('N-20 lets a rollback wait for no job or approval, and nothing cancel it', () => {
+test('N-20 makes a rollback wait for no job or approval, and lets nothing cancel it', () => {
   const DeploySchema = v.object({
     concurrency: v.object({ group: v.string(), 'cancel-in-progress': v.literal(false) }),
     jobs: v.object({ deploy: v.object({ environment: v.string() }) }),

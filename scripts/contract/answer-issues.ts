@@ -16,7 +16,7 @@ export interface Refusal {
   readonly namesFields?: true;
 }
 
-/** Returns how an answer violates the contract, to a call that may succeed. */
+/** Returns how the answer to a call that may succeed violates the contract. */
 export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
   if (endpoint.redirects) return issuesOfRedirect(answer);

@@ -69,7 +69,7 @@ export class Attempts {
     return answer;
   }
 
-  /** Adds a deviation that shows only in several answers. */
+  /** Adds a deviation that only several answers together reveal. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }

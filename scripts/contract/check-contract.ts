@@ -41,7 +41,7 @@ interface Facts {
   readonly activityId?: string | undefined;
 }
 
-/** An account number that belongs to nobody. */
+/** An account number that belongs to no one. */
 const strangersNo = '999999999999';
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 

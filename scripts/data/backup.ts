@@ -26,9 +26,7 @@ interface DumpedServer {
 
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
-/**
- * Dumps a server's database into a file, in the state of one moment, while origins keep using it.
- */
+/** Dumps a server's database into a file, as it is at one moment, while origins keep using it. */
 function dumpServer(server: DumpedServer, file: string): Promise<void> {
   return run('pg_dump', server, ['--format=custom', ...withoutOwners, `--file=${file}`]);
 }
@@ -81,7 +79,7 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
   if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
-/** Exit code of a command that was to start another program, if there is no such program. */
+/** Exit code of a command that should start another program, if there is no such program. */
 const notFound = 127;
 
 /**

@@ -37,8 +37,8 @@ export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrde
 }
 
 /**
- * Writes the papers of a day with addresses, door codes and instructions into a file that only its
- * owner may read (P-03). The returned report names nobody.
+ * Writes a day's papers, with addresses, door codes and instructions, into a file that only its owner may read (P-03).
+ * The returned report names no one.
  * @throws OperatorError if there is no such title.
  */
 export async function writeCarrierFile(

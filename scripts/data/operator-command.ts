@@ -41,8 +41,8 @@ export function parseWords<const T extends ParseArgsOptionsConfig>(words: readon
 }
 
 /**
- * Runs work on the database that the environment names, and creates none: a command run without
- * DATABASE_URL by mistake must not report success on a new empty one.
+ * Runs work on the database that the environment names, but never creates one: a command run
+ * without DATABASE_URL by mistake must not report success on a new empty one.
  * @throws OperatorError if the embedded database does not exist.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {

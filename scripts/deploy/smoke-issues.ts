@@ -35,7 +35,7 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
-  /** Returns the response; undefined if there is none, which is added to the issues. */
+  /** Returns the response. If there is none, records an issue and returns undefined. */
   readonly ask: (path: string, body?: string) => Promise<Answer | undefined>;
 }
 

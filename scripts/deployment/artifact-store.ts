@@ -24,7 +24,7 @@ export class DeploymentError extends Error {
 }
 
 /**
- * Returns what an operator is shown of an error: the message if it is about the store, a file or
+ * Returns the part of an error to show an operator: the message if it is about the store, a file or
  * the disk, otherwise all details.
  */
 export function toldOf(error: unknown): unknown {

@@ -6,9 +6,9 @@ import { FleetTitleSchema } from '#src/domain/fleet.ts';
 import type { HashedFile, SiteFile } from './site-file.ts';
 
 /**
- * Compresses with level 4. Compression takes most of a build's processor time besides rendering;
- * this level needs 0.6 of the default's time, and its files are 3 % larger. The chunk has room for a
- * title, because the main thread has to ask for each further one, and it is busy rendering.
+ * Compresses with level 4. Compression takes most of a build's processor time besides rendering; this level needs 0.6
+ * of the default's time, and its files are 3 % larger. A chunk has room for a whole title, because the main thread,
+ * which is busy rendering, has to ask for each further chunk.
  */
 const compress = (bytes: Uint8Array): Promise<Buffer> => promisify(gzip)(bytes, { level: 4, chunkSize: 1 << 21 });
 /** Size of the end of an archive in bytes: two empty blocks. */

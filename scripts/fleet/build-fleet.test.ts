@@ -156,7 +156,7 @@ test('T-08 archives a title with every asset and lists the archive’s content',
   expect(manifest.title.contentHash.startsWith(manifest.buildId)).toBe(true);
 });
 
-test('O-13 changes no other title’s artifact with an offer, and puts codes and schools only into the fleet file', async () => {
+test('O-13 an offer changes no other title’s artifact, and codes and schools are only in the fleet file', async () => {
   const client = aClientBuild({ renderPage: ({ title }) => JSON.stringify(title) });
   await build({ client });
   const [own, others] = [built('artifacts/eine.json'), built('artifacts/zweite.json')];

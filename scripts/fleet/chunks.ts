@@ -88,7 +88,7 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * Returns the chunk of a message catalogue: that of the code which shows its texts. The chunk
+ * Returns the chunk of a message catalogue: that of the code that shows its messages. The chunk
  * contains both languages, because the second one adds little after compression, and one file fewer
  * is one request fewer.
  */
@@ -118,8 +118,8 @@ function isLibrary(id: string): boolean {
 }
 
 /**
- * Returns the style sheet of a module's styles. Text pages and home inline theirs, so those stay
- * separate. All others are in one shared sheet, which every page links and browsers fetch once.
+ * Returns the style sheet that contains a module's styles. Text pages and home inline theirs, so those stay separate.
+ * All others are in one shared sheet, which every page links and browsers fetch once.
  */
 function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   const own = firstView.size + lazily.size + appParts.size;
@@ -130,7 +130,7 @@ function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   return ofTexts.length === pages.size && lazily.size === 0 ? 'open' : 'shell';
 }
 
-/** True for a module that only text pages use, which are complete without code. */
+/** True for a module that only text pages use; these are complete without code. */
 function isOfTexts({ pages }: Users): boolean {
   return pages.size > 0 && [...pages].every(isTextPage);
 }

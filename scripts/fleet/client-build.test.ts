@@ -40,7 +40,7 @@ function read() {
 
 const catalogues = ['src/app/locales/nb.po', 'src/features/profile/locales/nb.po'];
 
-test('T-05 gives a page the entry, its modules and texts, and its style sheets, one of them linked', () => {
+test('T-05 gives a page the entry, its modules and messages, and its style sheets, of which one is linked', () => {
   expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], false)).toEqual({
     entry: '/assets/entry.js',
     modulePreloads: ['react', 'page', 'table', 'profile', 'shared'].map((name) => `/assets/${name}.js`),

@@ -8,7 +8,7 @@ interface Oklch {
   readonly hue: number;
 }
 
-/** True if a text has the form `#rrggbb`. */
+/** True if a string has the form `#rrggbb`. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/i.test(text);
 }

@@ -83,8 +83,8 @@ export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
 }
 
 /**
- * Returns an image's BITMAPINFOHEADER, its pixels from the bottom row up, and its mask, which
- * readers of alpha ignore.
+ * Returns an image's BITMAPINFOHEADER, its pixels from the bottom row up, and its mask, which programs that support
+ * alpha ignore.
  */
 function imageBytes({ size, plate, mark, ground, ink }: Bitmap): Buffer {
   const maskRow = Math.ceil(size / 32) * 4;

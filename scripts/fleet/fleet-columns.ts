@@ -10,7 +10,7 @@ export interface FleetRow {
   readonly buildId: string | undefined;
   /** Changes since the previous build; undefined if this build did not render the title. */
   readonly changes: Changes | undefined;
-  /** What a composition knows in addition to the live build. */
+  /** Data that a composition has in addition to the live build. */
   readonly deployed?: Deployed;
 }
 

@@ -9,9 +9,9 @@ type BundleFile =
 const holder = '$runtime';
 
 /**
- * Moves the bundler's own functions into the libraries' file. They have 400 bytes and nearly every
- * file imports them. The bundler gives them a file of their own, whatever the chunks are named,
- * which would cost each page a request.
+ * Moves the bundler's own functions into the libraries' file. They take up 400 bytes, and nearly every file imports
+ * them. The bundler gives them a file of their own, whatever the chunks are named, which would cost each page a
+ * request.
  */
 export function joinRuntime(): Plugin {
   return {

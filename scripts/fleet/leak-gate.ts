@@ -2,7 +2,7 @@ import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Finds which of many words occur in a text, in one pass (Aho and Corasick, 1975). */
+/** Finds which of many words occur in a file, in one pass (Aho and Corasick, 1975). */
 interface WordFinder {
   /** Returns the indices of the words that occur, each once. */
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
@@ -185,10 +185,9 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * Returns a function that tells whether a name, such as "Dagen" or "Posten", is an ordinary word in
- * the code and texts of all titles. These use an ordinary word in lower case, or as part of a
- * longer name, as in Europe/Oslo. A word that occurs only in the name's own spelling is not
- * ordinary.
+ * Returns a function that tells whether a name, such as "Dagen" or "Posten", is an ordinary word in the code and
+ * messages of all titles. These use an ordinary word in lower case, or as part of a longer name, as in Europe/Oslo. A
+ * word that occurs only in the name's own spelling is not ordinary.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {

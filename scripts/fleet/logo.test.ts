@@ -34,7 +34,7 @@ test('T-10 fits a title’s own logo into 320 by 36 pixels, in its own proportio
   expect(logoOf(polvik, own)).toEqual({ svg: own, width: 320, height: 32 });
 });
 
-test('T-10 kerns as the typeface says', () => {
+test('T-10 applies the typeface’s kerning', () => {
   const { font } = faceOf('elvsunddagblad');
   const settings = { size: 1000, tracking: 0 };
   const pair = boxOf(outlineOf(font, 'To', settings)).width;

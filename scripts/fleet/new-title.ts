@@ -53,7 +53,7 @@ export const questions: readonly Question[] = [
   { flag: 'account', field: 'bankAccountNumber', text: 'Bank account number', fallback: () => '' },
 ];
 
-/** The answers are not enough for a title. */
+/** The answers are not sufficient for a title. */
 export class TitleQuestionError extends Error {
   override readonly name = 'TitleQuestionError';
 }
@@ -115,7 +115,7 @@ function fileOf(answers: Answers): NewFile {
   return { file: `${id}.json`, text: `${JSON.stringify(config, null, 2)}\n` };
 }
 
-/** Converts digits to a number. Any other answer stays a text, which its issue then shows. */
+/** Converts digits to a number. Any other answer stays a string, which its issue then shows. */
 function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }

@@ -76,9 +76,7 @@ function namesBelow(node: Node | undefined): { readonly name: Node; readonly sib
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
-/**
- * Returns texts with invisible characters, which could imitate another title or control a terminal.
- */
+/** Returns strings with invisible characters, which could imitate another title or control a terminal. */
 function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
@@ -93,9 +91,7 @@ function unreadable(issue: TitleIssue): ParsedTitle {
   return { ok: false, issues: [issue], fields: {}, invalid: new Set() };
 }
 
-/**
- * Removes the byte order mark, with which editors on Windows may begin a file; it has no meaning.
- */
+/** Removes the byte order mark that editors on Windows may put at the start of a file; it has no meaning. */
 function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
@@ -150,7 +146,7 @@ function unknownFields(file: string, parent: readonly Path[number][], object: un
   });
 }
 
-/** Drops repeated lines: a field can break several rules that expect the same. */
+/** Drops repeated lines: a field can break several rules that expect the same thing. */
 function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -161,10 +157,7 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/**
- * Returns what a field's schema expects in its own words, which are its message for an impossible
- * value.
- */
+/** Returns what a field's schema expects, in the words of its message for an impossible value. */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];

@@ -57,7 +57,7 @@ test.each(['a folder', 'a deployment'])(
   },
 );
 
-test('E-08 keeps builds that are already known in front', async () => {
+test('E-08 keeps known builds ahead of fetched ones', async () => {
   write(`new/${ledgerFile}`, JSON.stringify([{ clientId: 'c9', files: ['assets/a9.js'] }, builds[0]]));
   await takePreviousAssets(anEarlierOutput(), join(folder, 'new'));
   expect(readLedger(join(folder, 'new', ledgerFile)).map(({ clientId }) => clientId)).toEqual([

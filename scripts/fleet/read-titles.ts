@@ -33,7 +33,7 @@ function schemaText(title: string, of: Parameters<typeof toJsonSchema>[0]): stri
   return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
-/** Names of the JSON Schemas in the titles folder. */
+/** File names of the JSON Schemas in the titles folder. */
 export const schemaFileName = 'title.schema.json';
 export const catalogueSchemaFile = 'catalogue.schema.json';
 const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
@@ -47,8 +47,8 @@ export interface TitlesReading {
 }
 
 /**
- * Reads every title file in a folder, in order of name, and collects all issues (T-07). A file that
- * is not written yet is treated as if it were there.
+ * Reads every title file in a folder, in order of name, and collects all issues (T-07). A file that is not written yet
+ * is treated as if it existed.
  */
 export function inspectTitles(
   folder: string,

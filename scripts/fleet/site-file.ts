@@ -26,7 +26,7 @@ export function hashedFile(path: string, content: string | Uint8Array): HashedFi
   return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
 }
 
-/** Returns the SHA-256 of a content, in hexadecimal. */
+/** Returns the SHA-256 hash of some content, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
@@ -37,7 +37,7 @@ export function hashOfRecords(records: readonly FileRecord[]): string {
   return sha256(lines.join(''));
 }
 
-/** Returns JSON with each object's fields in order of name: equal values give equal texts. */
+/** Returns JSON with each object's fields in order of name: equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

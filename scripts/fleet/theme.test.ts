@@ -41,7 +41,7 @@ describe('T-10 every pair of colours meets WCAG AA', () => {
   });
 });
 
-test('T-10 leaves a brand colour that is readable on paper unchanged', () => {
+test('T-10 leaves a brand colour unchanged if it is readable on the page’s background', () => {
   expect(paletteOf('#8c1d18', 'light').brand).toBe('#8c1d18');
   expect(paletteOf('#8c1d18', 'light').accent['base-default']).toBe('#8c1d18');
 });

@@ -65,7 +65,7 @@ const borderGrounds: readonly AccentStep[] = [
 const palettes = new Map<string, Palette>();
 
 /**
- * Returns the colours of a brand colour. Every pair that pages use meets WCAG AA (T-10). The
+ * Returns the palette of a brand colour. Every pair that pages use meets WCAG AA (T-10). The
  * colours are cached, because theme, logo and favicon need the same ones and generating them takes
  * a while.
  */

@@ -5,7 +5,7 @@ import { showValue, type TitleIssue } from './title-issue.ts';
 /** Size limit of a file in the titles folder, in bytes; a title has some three thousand. */
 const largestFile = 1_000_000;
 
-/** The text of a file in the titles folder, or why it was not read. */
+/** The content of a file in the titles folder, or why it was not read. */
 type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
 /** Reads a regular text file of limited size in the titles folder (T-07). */

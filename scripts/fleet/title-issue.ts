@@ -24,12 +24,12 @@ export class TitleIssuesError extends Error {
 /** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** Returns the forbidden characters in a text, such as `U+202E`, each once. */
+/** Returns the forbidden characters in a string, such as `U+202E`, each once. */
 export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** Returns a text with its invisible characters escaped. */
+/** Returns a string with its invisible characters escaped. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }
@@ -45,13 +45,13 @@ export function showValue(value: unknown): string {
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 }
 
-/** Formats a text for an issue: printable and at most 60 characters. */
+/** Formats a string for an issue: printable and at most 60 characters. */
 export function shortened(text: string): string {
   const shown = printable(text);
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-/** Formats issues in aligned columns, file by file, with their number on the last line. */
+/** Formats issues in aligned columns, file by file, with their total number on the last line. */
 export function printIssues(issues: readonly TitleIssue[]): string {
   const field = Math.max(0, ...issues.map((issue) => issue.field.length));
   const value = Math.max(0, ...issues.map((issue) => issue.value.length));

@@ -38,7 +38,7 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
 }
 
-/** Opens a page in a browser of its own that has refused consent; as a demo person, or as a visitor. */
+/** Opens a page as a demo person or as a visitor, in a browser of its own that has refused consent. */
 export async function openPage(browser: Browser, titleUrl: string, person: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
   await keepRefusal(context, new Date());

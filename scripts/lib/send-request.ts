@@ -23,7 +23,7 @@ const toThisMachine: LookupFunction = (_name, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: isIP('127.0.0.1') }]);
 
 /**
- * Sends a request, and follows no redirect.
+ * Sends a request without following redirects.
  * @throws if it is not answered within 20 s.
  */
 export async function sendRequest(url: URL, { method, headers, body }: Sent): Promise<Answer> {

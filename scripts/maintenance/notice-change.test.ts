@@ -10,7 +10,7 @@ function aWish(changes: Partial<NoticeRequest> = {}): NoticeRequest {
   return { ...nothing, reason: 'Ny database', by: 'kari', ...changes };
 }
 
-test('E-06 stores a notice’s start, end, reason, author and texts', () => {
+test('E-06 stores a notice’s start, end, reason, author and wording', () => {
   const [notice] = withNotice(
     [],
     aWish({ route: '/fakturaoversikt', to: '14:30', nb: 'Vi bytter fakturasystem.' }),
@@ -45,7 +45,7 @@ test.each([[{ to: '11:59' }], [{ from: '2026-12-24T14:00', to: '2026-12-24T14:00
   },
 );
 
-test('E-06 replaces the first notice for the same pages with the second, and keeps others', () => {
+test('E-06 replaces a notice with a second one for the same pages, and keeps others', () => {
   const first = withNotice(withNotice([], aWish(), now), aWish({ route: '/' }), now);
   const second = withNotice(first, aWish({ by: 'ola', reason: 'Mer' }), now + 1000);
   expect(second.map(({ route, by, endedBy }) => [route, by, endedBy])).toEqual([
@@ -55,7 +55,7 @@ test('E-06 replaces the first notice for the same pages with the second, and kee
   ]);
 });
 
-test('E-06 ends a notice at once and records who did it, or drops it if it has not begun', () => {
+test('E-06 ends a notice at once and records who ended it, or drops a notice that has not begun', () => {
   const running = withNotice([], aWish(), now);
   expect(withoutNotice(running, { route: everyRoute, by: 'ola' }, now + 1000)).toMatchObject([
     { to: '2026-11-22T11:00:01.000Z', by: 'kari', endedBy: 'ola' },

@@ -88,7 +88,7 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
     if (isOver) return Date.parse(one.to ?? '') < now - listedDays * 86_400_000 ? [] : [one];
     if (!isMeant(one)) return [one];
     count += 1;
-    // An announcement that has not begun need not be remembered.
+    // An announcement that has not begun does not have to be kept.
     if (Date.parse(one.from) > now) return [];
     return [{ ...one, to: new Date(now).toISOString(), endedBy: by }];
   });

@@ -8,7 +8,7 @@ import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.t
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 
-/** Access to a Workers KV namespace whose values are texts. */
+/** Access to a Workers KV namespace whose values are strings. */
 interface Keys {
   readonly names: () => Promise<string[]>;
   /** Returns the value of a key that exists. */
@@ -35,7 +35,7 @@ const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() }
 /** Timeout of one call, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Accesses a deployment's namespace by Cloudflare's HTTP API, which needs no other program. */
+/** Accesses a deployment's namespace through Cloudflare's HTTP API, which needs no other program. */
 function cloudflareKeys({ id, accountId, token, apiUrl }: CloudflareAccess): Keys {
   const base = `${apiUrl}/accounts/${accountId}/storage/kv/namespaces/${id}`;
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -117,8 +117,8 @@ function openLists<T>(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Accesses a deployment's namespace directly if the environment has a token, and otherwise by
- * wrangler's own log-in. The local edge's namespace is always accessed by wrangler.
+ * Accesses a deployment's namespace directly if the environment has a token, and otherwise with wrangler's own log-in.
+ * The local edge's namespace is always accessed through wrangler.
  */
 function openKeys(place: NamespacePlace, environment: Environment): Keys {
   const token = environment['CLOUDFLARE_API_TOKEN'] ?? '';
@@ -149,7 +149,7 @@ const mostAttempts = 5;
  */
 const lockedFile = /KV \w+ failed: 500|SQLITE_BUSY/;
 
-/** Accesses a namespace by wrangler. Each call runs it, and fails with its message. */
+/** Accesses a namespace through wrangler. Each call runs it, and fails with its message. */
 function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place

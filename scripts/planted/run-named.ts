@@ -79,7 +79,7 @@ export interface ScratchCopy {
   readonly folder: string;
   /** Aborted if the process is asked to stop; work in the copy has to stop first. */
   readonly signal: AbortSignal;
-  /** Replaces a text that occurs once in a file; returns a function that restores it. */
+  /** Replaces a string that occurs once in a file; returns a function that restores it. */
   readonly replace: (file: string, text: string, by: string) => () => void;
 }
 

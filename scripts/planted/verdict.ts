@@ -8,7 +8,7 @@ import type { RanTest } from './run-named.ts';
 const unmet =
   /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
 
-/** Returns the tests that a name means; `test.each` makes several of one title. */
+/** Returns the tests that a name refers to; `test.each` makes several tests from one title. */
 function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
   return ran.filter((test) => test.file === file && test.name.includes(name));
 }

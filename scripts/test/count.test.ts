@@ -26,7 +26,7 @@ describe('counts', () => {
     expect(playwrightCount(JSON.stringify(playwright))).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   });
 
-  test('count a runner that failed without a failed test as one failure', () => {
+  test('count a runner that fails without a failed test as one failure', () => {
     expect(trustedCount({ ...noTests, passed: 3 }, 1)).toEqual({ ...noTests, passed: 3, failed: 1 });
     expect(trustedCount({ ...noTests, passed: 3, failed: 2 }, 1)).toEqual({ ...noTests, passed: 3, failed: 2 });
   });

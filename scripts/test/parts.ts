@@ -72,7 +72,7 @@ export const parts: readonly Part[] = [
   script('docs', 'scripts/check-docs.ts'),
   script('repository', 'scripts/check-repository.ts'),
   script('title-check', 'scripts/title-check.ts'),
-  // No more workers than cores: more once used up all of the server's connections.
+  // No more workers than cores: a larger number once used up all of the server's connections.
   { ...vitest('contract-server', ['contract-server']), group: 'server' },
   { ...vitest('contract', ['contract']), group: 'services' },
   {

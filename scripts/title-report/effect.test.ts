@@ -59,6 +59,6 @@ test('N-19 finds no effect in an identical site, but one in a removed page', () 
   });
 });
 
-test('N-19 leaves code and file names out of a page’s texts', () => {
+test('N-19 leaves code and file names out of a page’s text', () => {
   expect(textsOf(page('11111111', '#000'))).toEqual(['Min side', 'tel:11111111', 'Ring 11111111', 'R&D']);
 });

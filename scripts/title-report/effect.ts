@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { shown } from './settings.ts';
 
 /**
- * A text or link that visitors see differently, with its pages. An empty text means that there was
- * none.
+ * A piece of text or a link that visitors see differently, with its pages. An empty string means that there was none.
  */
 export interface TextChange {
   readonly before: string;
@@ -19,7 +18,7 @@ interface PagePair {
   readonly after: string;
 }
 
-/** Returns every text that differs, once, with its pages. Texts on most pages come first. */
+/** Returns every piece of text that differs, once, with its pages. Those on the most pages come first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {
@@ -38,9 +37,7 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/**
- * Returns a page's content in order: its texts, and attributes that visitors see, hear or follow.
- */
+/** Returns a page's content in order: its text, and attributes that visitors see, hear or follow. */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -62,7 +59,7 @@ function words(text = ''): readonly string[] {
 
 type Difference = Pick<TextChange, 'before' | 'after'>;
 
-/** Returns the texts that differ, as the gaps between texts that both have in the same order. */
+/** Returns the strings that differ, as the gaps between strings that both have in the same order. */
 function differences(before: readonly string[], after: readonly string[]): readonly Difference[] {
   const found: Difference[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
@@ -127,7 +124,7 @@ export interface Effect {
   readonly settings: readonly ValueChange[];
   /** Colours, by scheme and property. */
   readonly theme: readonly ValueChange[];
-  /** Texts and links as visitors see them. */
+  /** Text and links as visitors see them. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
   /** Changed files other than pages, such as logo and favicon. */

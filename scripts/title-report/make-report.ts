@@ -64,17 +64,15 @@ export interface ReportedSite {
   readonly pictures: readonly Picture[];
 }
 
-/** All catalogues' texts in one language. */
+/** All catalogues' messages in one language. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
-  /** Texts for which the Bokmål text is shown. */
+  /** Messages for which the Bokmål version is shown. */
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 
-/**
- * Reads the catalogues of a language. In the source language, the message id is the text itself.
- */
+/** Reads the catalogues of a language. In the source language, the message id is the message itself. */
 function textsOfLanguage(sources: string, language: string): Texts {
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(`/locales/${language}.po`))

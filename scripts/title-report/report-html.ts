@@ -205,7 +205,7 @@ function picturesPart(pictures: readonly Picture[]): string {
     .join('');
 }
 
-/** Renders a screenshot that becomes larger if it is selected; this needs no script. */
+/** Renders a screenshot that is enlarged when it is selected; this needs no script. */
 function picture({ view, width, scheme, bytes }: Picture): string {
   const name = `${escapeText(view)}, ${width} pixels, ${scheme}`;
   return `<label class="w${width}"><input type="checkbox" aria-label="Enlarge: ${name}"><img src="data:image/webp;base64,${bytes.toString('base64')}" alt="${name}" loading="lazy"><span>${width}, ${scheme}</span></label>`;

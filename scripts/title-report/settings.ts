@@ -12,7 +12,7 @@ export interface DefaultSetting {
   readonly description: string;
 }
 
-/** Which image files the title has of its own. */
+/** Which image files of its own the title has. */
 export interface OwnImages {
   readonly logo: boolean;
   readonly favicon: boolean;
@@ -42,7 +42,7 @@ export interface Warning {
 /** Domains that never receive e-mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
-/** Returns what the checks accept, but hardly anyone wants in production. */
+/** Returns values that the checks accept, but that hardly anyone wants in production. */
 export function warningsOf(title: Title, all: readonly Title[]): readonly Warning[] {
   const brand = brandHexOf(title);
   const light = brandTones(brand).light;

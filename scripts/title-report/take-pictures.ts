@@ -52,7 +52,7 @@ export async function withProduct<T>(
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Demo person who is signed in; undefined if nobody is. */
+  /** Demo person who is signed in; undefined if no one is. */
   readonly person: string | undefined;
   /** Number of days by which the title's clock is moved forward first. */
   readonly daysLater: number;

@@ -66,9 +66,9 @@ interface CataloguePair {
 }
 
 /**
- * Returns texts that are missing in a language, have other placeholders than in the other language,
- * or use a word that the glossary forbids. Messages with the context `earlier edition` keep the
- * words that they were published with.
+ * Returns messages that are missing in a language, have different placeholders than in the other language, or use a
+ * word that the glossary forbids. Messages with the context `earlier edition` keep the words that they were published
+ * with.
  */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);

@@ -24,7 +24,7 @@ function issuesOf(id: string, nn: string): readonly string[] {
 }
 
 describe('readPo', () => {
-  test('reads contexts and multi-line texts and skips the header and obsolete messages', () => {
+  test('reads contexts and multi-line messages, and skips the header and obsolete messages', () => {
     const source = `${header}\nmsgctxt "knapp"\nmsgid ""\n"Lagre "\n"nå"\nmsgstr "Lagre no"\n\n#~ msgid "Gammel"\n#~ msgstr "Gammal"\n`;
     expect(readPo(source)).toEqual([{ id: 'Lagre nå', context: 'knapp', text: 'Lagre no', line: 6 }]);
   });
@@ -43,7 +43,7 @@ describe('placeholdersOf', () => {
 });
 
 describe('catalogueIssues', () => {
-  test('S-07 accepts a nynorsk text with the same placeholders', () => {
+  test('S-07 accepts a nynorsk message with the same placeholders', () => {
     expect(
       issuesOf(
         'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
@@ -57,7 +57,7 @@ describe('catalogueIssues', () => {
     expect(catalogueIssues(pair, glossary)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
   });
 
-  test('S-07 reports an empty text in either language', () => {
+  test('S-07 reports an empty message in either language', () => {
     expect(issuesOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
     const pair = { nb: { file: 'nb.po', source: po(['Hei', '']) }, nn: { file: 'nn.po', source: po(['Hei', 'Hei']) } };
     expect(catalogueIssues(pair, glossary).map(({ file }) => file)).toEqual(['nb.po']);
@@ -67,11 +67,11 @@ describe('catalogueIssues', () => {
     ['Hei {name}', 'Hei {namn}'],
     ['Les <0>meir</0>', 'Les meir'],
     ['{n, plural, one {ei} other {#}}', '{n}'],
-  ])('S-07 reports a nynorsk text with other placeholders: %s, %s', (id, nn) => {
+  ])('S-07 reports a nynorsk message with different placeholders: %s, %s', (id, nn) => {
     expect(issuesOf(id, nn).join()).toContain('takes in');
   });
 
-  test('S-07 reports a bokmål word in a nynorsk text, but not a placeholder of that name', () => {
+  test('S-07 reports a bokmål word in a nynorsk message, but not a placeholder of that name', () => {
     expect(issuesOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
       'bokmål word in "Koden verkar ikke": ikke → ikkje',
     ]);
@@ -80,7 +80,7 @@ describe('catalogueIssues', () => {
 });
 
 describe('the glossary', () => {
-  test('S-07 allows an earlier edition of a legal document its words, but requires its nynorsk text', () => {
+  test('S-07 allows an earlier edition of a legal document its forbidden words, but requires its nynorsk translation', () => {
     const earlier = (text: string) => po(['Regning', text]).replace('msgid "R', 'msgctxt "earlier edition"\nmsgid "R');
     const pairOf = (nn: string) => ({
       nb: { file: 'nb.po', source: earlier('Regning') },
@@ -149,7 +149,7 @@ describe('originTextIssues', () => {
     [{ label: { paid: 'Betalingsmåte', sum: '{total} igjen' } }, 'takes in [sum], its nynorsk text [total]'],
     [{ label: { paid: 'Rekning', sum: '{sum} igjen' } }, 'in "Rekning", by docs/glossary.md: rekning → faktura'],
     [{ label: { paid: 'Betalingsmåte', sum: '{sum} hver' } }, 'bokmål word in "{sum} hver": hver → kvar'],
-  ])('S-07 reports the nynorsk text %j', (nn, issue) => {
+  ])('S-07 reports the nynorsk message %j', (nn, issue) => {
     const issues = issuesIn(nn);
     expect(issues).toHaveLength(1);
     expect(issues[0]).toContain(issue);

@@ -86,7 +86,7 @@ const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
   [/heten$/, '-heita'],
 ];
 
-/** Returns the words of a nynorsk text that exist only in bokmål, as `word → nynorsk`. */
+/** Returns the words of a nynorsk message that exist only in bokmål, as `word → nynorsk`. */
 export function bokmaalWordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

@@ -25,10 +25,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/**
- * Returns forbidden words in a text, each with its replacement. Exclamation marks are forbidden
- * too.
- */
+/** Returns forbidden words in a message, each with its replacement. Exclamation marks are forbidden too. */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
@@ -106,22 +103,22 @@ function take(reading: Reading): string {
   return sign;
 }
 
-/** A text and its position in a file. */
+/** A message and its position in a file. */
 interface PlacedText {
   readonly file: string;
-  /** Line number from 1; left out if the text is identified by its name. */
+  /** Line number from 1; left out if the message is identified by its name. */
   readonly line?: number;
   readonly text: string;
 }
 
-/** The texts of a part of the origin, by name; they may be nested. */
+/** The messages of a part of the origin, by name; they may be nested. */
 interface OriginTexts {
   readonly file: string;
   readonly nb: object;
   readonly nn: object;
 }
 
-/** Returns the issues of the origin's texts, like `catalogueIssues` for the front end's. */
+/** Returns the issues of the origin's messages, as `catalogueIssues` does for the front end's. */
 export function originTextIssues({ file, nb, nn }: OriginTexts, glossary: Glossary): readonly Issue[] {
   const inNynorsk = new Map(namedTexts(nn));
   return [...namedTexts(nb)].flatMap(([name, text]) => [
@@ -139,7 +136,7 @@ function namedTexts(texts: object, path = ''): readonly (readonly [name: string,
   });
 }
 
-/** Returns forbidden words in a text. */
+/** Returns the issues of forbidden words in a message. */
 export function termIssues({ text, ...place }: PlacedText, forbidden: readonly Forbidden[]): readonly Issue[] {
   // People search with the words that they know.
   if (isSearchWords(text)) return [];
@@ -148,8 +145,8 @@ export function termIssues({ text, ...place }: PlacedText, forbidden: readonly F
 }
 
 /**
- * Returns the issue of a nynorsk text that is missing, has other placeholders than its bokmål text,
- * or contains bokmål words.
+ * Returns the issue of a nynorsk message that is missing, has different placeholders than its bokmål version, or
+ * contains bokmål words.
  */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
@@ -168,7 +165,7 @@ function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Returns only a text's words: argument names, plural keys and tags are code. */
+/** Returns only a message's words: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')

@@ -90,10 +90,7 @@ export function textIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/**
- * Returns packages from other places than the public registry, which a mirror writes into the lock
- * file.
- */
+/** Returns packages from elsewhere than the public registry, as a mirror writes them into the lock file. */
 export function lockIssues(file: string, source: string): readonly Issue[] {
   return source.split('\n').flatMap((text, index) => {
     const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
@@ -114,8 +111,8 @@ export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue
 }
 
 /**
- * Returns globs of lazily loaded texts that match nothing, and lazy folders whose texts nothing
- * loads. In both cases the parts would show message ids.
+ * Returns globs of lazily loaded messages that match nothing, and lazy folders whose messages nothing loads. In both
+ * cases the parts would show message ids.
  */
 export function lazyTextIssues(files: readonly string[], sources: readonly SourceFile[]): readonly Issue[] {
   const isThere = new Set(files);

@@ -62,10 +62,7 @@ function hasDefault(what: string, statement: string): boolean {
   return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
 }
 
-/**
- * Returns the tables that a migration creates. No running code knows them, so their rules break
- * nobody.
- */
+/** Returns the tables that a migration creates. No running code knows them, so their constraints break none of it. */
 function tablesCreatedIn(source: string): ReadonlySet<string> {
   const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
   return new Set([...created].map(([, name = '']) => name));

@@ -43,8 +43,8 @@ const topLevel = [
 ] as const;
 
 /**
- * Returns how the repository departs from the outline: packages without their role, missing
- * top-level entries, and others without a stated reason.
+ * Returns how the repository departs from the outline: packages without their role, missing top-level entries, and
+ * unexplained additional ones.
  */
 export function outlineIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));

@@ -18,11 +18,11 @@ function messagesOf(faults: readonly object[], sources = [code, tests]): readonl
   return plantedFaults([list, ...sources]).map(({ message }) => message);
 }
 
-test('Q-07 accepts a fault whose text has moved to another file', () => {
+test('Q-07 accepts a fault whose code has moved to another file', () => {
   expect(messagesOf([fault])).toEqual([]);
 });
 
-test('Q-07 reports a fault whose text is missing or ambiguous', () => {
+test('Q-07 reports a fault whose code is missing or ambiguous', () => {
   expect(messagesOf([fault], [tests])).toEqual(['too-old has a text that no source holds']);
   const twice = { ...code, source: 'age >= 18 || age >= 18' };
   expect(messagesOf([fault], [twice, tests])).toEqual([

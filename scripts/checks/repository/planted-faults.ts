@@ -10,9 +10,9 @@ const PlantedFaultSchema = v.strictObject({
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
   /** What a person would suffer from the fault, in one sentence. */
   what: TextSchema,
-  /** File that had the text when the fault was chosen. Only the text decides. */
+  /** File that contained the code when the fault was chosen; only the code itself counts. */
   file: TextSchema,
-  /** Text to replace; it occurs once in the sources. */
+  /** Code to replace; it occurs once in the sources. */
   find: TextSchema,
   replace: v.string(),
   /** Tests that must fail; `name` is part of the title, as in the test file. */
@@ -27,7 +27,7 @@ export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/** The text of a list of planted faults. */
+/** The content of a list of planted faults. */
 export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
 /** True for a file where a fault can be planted: product code, not a test. */
@@ -35,7 +35,7 @@ function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
-/** Returns the file of each occurrence of a fault's text. */
+/** Returns the file of each occurrence of a fault's code. */
 export function placesOf({ find }: Pick<PlantedFault, 'find'>, sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources
     .filter(({ file }) => isPlantable(file))

@@ -50,11 +50,11 @@ describe('lazyTextIssues', () => {
     source: `const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('${glob}'));`,
   });
 
-  test('accepts a lazy folder whose texts are loaded in both languages', () => {
+  test('accepts a lazy folder whose messages are loaded in both languages', () => {
     expect(lazyTextIssues(texts, [loader('./lazy/locales/*.po')])).toEqual([]);
   });
 
-  test('rejects a glob that matches nothing, and texts that nothing loads', () => {
+  test('rejects a glob that matches nothing, and messages that nothing loads', () => {
     const issues = lazyTextIssues(texts, [loader('../lazy/locales/*.po')]);
     expect(issues.map(({ file }) => file)).toEqual(['src/features/home/lazy-parts.ts', texts[0]]);
   });

@@ -1,6 +1,5 @@
 /**
- * Browser script of the operators' page, for search, order and health of the rows, and for local
- * URLs.
+ * Browser script of the operators' page: searches and sorts the rows, fetches their health, and corrects local URLs.
  */
 
 function required<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
