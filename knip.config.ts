@@ -37,7 +37,7 @@ export default {
     // A style sheet names its font file.
     '@fontsource/source-serif-4',
   ],
-  // A terminal for a test; it is part of util-linux, and so of every Debian.
+  // `script` gives a test a terminal; it is part of util-linux, and so of every Debian.
   ignoreBinaries: ['pg_dump', 'script'],
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

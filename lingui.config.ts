@@ -3,23 +3,26 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * Texts of field validation, address fields, copy buttons, switches and past events load with the components that show
- * them, not with every page.
+ * Messages of field validation, address fields, copy buttons, switches and past events load with the components that
+ * show them, not with every page.
  */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
 const copyTexts = ['src/ui/copy-button.tsx'];
-/** Helping texts are on home, on the page without a subscription, and in a few other places. */
+/** Messages about helping are on home, on the page without a subscription, and in a few other places. */
 const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/use-people-to-help.ts'];
-/** The way back to a move is on the pages that its flow links to. */
+/** The link back to a move is on the pages that its flow links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
 /** A planned deletion is announced on its own page, and on home. */
 const deletionTexts = 'src/ui/planned-deletion.tsx';
-/** Where a subscription from an app store is managed is on the few pages that would change it. */
+/** The few pages that would change a subscription from an app store say where it is managed. */
 const storeTexts = 'src/platform/texts/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
-/** None of these is in home's first view: sums owed, lists in pages, orders that wait for payment, bank facts, fields for days and long texts. */
+/**
+ * None of these is in home's first view: amounts owed, pagination, unpaid orders, bank details, and fields for dates
+ * and long text.
+ */
 const owedTexts = 'src/platform/payments/sum-owed.tsx';
 const pagesTexts = 'src/ui/pagination.tsx';
 const unpaidTexts = 'src/ui/unpaid-order.tsx';
@@ -67,7 +70,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
-/** Lazy parts bring their own texts. */
+/** Lazy parts load their own messages. */
 const lazy = [
   'app',
   'features/connect',
@@ -120,7 +123,7 @@ export default defineConfig({
         ...switchTexts,
       ],
     },
-    // Only the build uses the texts for search engines.
+    // Only the build uses the messages for search engines.
     { path: 'src/app/descriptions/locales/{locale}', include: ['src/app/descriptions'] },
     ...[...features, ...lazy].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,

@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a loaded machine one of hundreds may fail once; the test command reports how many passed only at the second try.
+  // On a loaded machine, one of hundreds of tests may fail once; the test command reports how many passed only on the
+  // second attempt.
   retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   timeout: 90_000,
@@ -37,7 +38,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },
-  // A flow runs in one size; where it checks a page with axe, `expectAccessible` lays the page out in both.
+  // A flow runs at one screen size; where it checks a page with axe, `expectAccessible` lays the page out at both
+  // sizes.
   projects: [
     { name: 'wide', testDir: 'tests/e2e/wide', use: { viewport: { width: 1280, height: 900 } } },
     {

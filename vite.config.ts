@@ -6,7 +6,7 @@ import { sourcePlugins } from './vite.plugins.ts';
 
 /**
  * The entry lists every file, so long names would weigh on every page. Seven characters of a hash are 42 bits, enough
- * for the few builds whose files are served together. Vike asks for the mark on names it relies on.
+ * for the few builds whose files are served together. Vike requires this mark on names that it relies on.
  */
 const shortNames = {
   assetFileNames: Object.assign(() => 'assets/static/s.[hash:7][extname]', { isTheOneSetByVike: true }),
@@ -24,7 +24,7 @@ export default defineConfig({
   // React has had this function since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // Plugin timings are noise, and on a busy machine they would appear in every build. Parts that are imported both
-  // ways are in one file on purpose.
+  // statically and dynamically are in one file on purpose.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: sheetsOf },

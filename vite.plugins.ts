@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type PluginOption, transformWithOxc } from 'vite';
 import svgr from 'vite-plugin-svgr';
 
-/** An icon's file becomes a component: it has the colour of the text, and says nothing to those who only hear the page. */
+/** Turns an icon's file into a component that has the colour of the text and is hidden from screen readers. */
 const icons = {
   plugins: [smaller, toReact],
   // Hundredths of a unit: every icon is 24 units wide, and none is drawn larger than 32 pixels.
@@ -28,8 +28,8 @@ export function sourcePlugins(): PluginOption[] {
 }
 
 /**
- * Makes the browser's and the server's build share the results of a plugin, which must not depend on the environment:
- * Babel would take half of the time of both.
+ * Makes the browser's and the server's builds share the results of a plugin, which must not depend on the environment:
+ * otherwise Babel would take half of the time of both.
  */
 async function transformOnce(made: ReturnType<typeof babel>): ReturnType<typeof babel> {
   const plugin = await made;
@@ -47,7 +47,7 @@ async function transformOnce(made: ReturnType<typeof babel>): ReturnType<typeof 
   return Object.assign(plugin, { sharedDuringBuild: true });
 }
 
-/** `import text from './file.ts?script-text'` gives the file as the text of an inline script, as small as it can be. */
+/** `import text from './file.ts?script-text'` imports the file as the minified source of an inline script. */
 function inlineScripts(): Plugin {
   const query = '?script-text';
   return {
@@ -57,7 +57,7 @@ function inlineScripts(): Plugin {
       if (!id.endsWith(query)) return undefined;
       const file = id.slice(0, -query.length);
       const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'es2022' });
-      // A block keeps its names to itself; a module's empty export has no place in a script.
+      // A block keeps its names local; a module's empty export is not allowed in a script.
       const script = `{${code.replace(/^export \{\s*\};?$/m, '')}}`;
       const { code: text } = await minify(`${file}.js`, script, { mangle: { toplevel: true }, module: false });
       if (text.includes('<')) throw new Error(`${file} would hold "<", which could end the element that it stands in.`);

@@ -73,7 +73,7 @@ test('N-20 serves the canary with its own files and policy, and leaves other tit
   expect(await other.text()).not.toContain('canary');
 });
 
-test('N-20 lets an operator join and leave a canary by a link, and remembers the choice', async () => {
+test('N-20 lets an operator join and leave a canary with a link, and remembers the choice', async () => {
   const ask = asker(0);
   const joined = await ask(`${page}/vilkaar?canary=1&a=b`);
   expect(joined.status).toBe(302);
@@ -94,7 +94,7 @@ test.each([
   expect((await asker(0)(url)).status).toBe(200);
 });
 
-test('N-20 never redirects to another site by the canary parameter', async () => {
+test('N-20 the canary parameter never redirects to another site', async () => {
   const answer = await asker(0)(`${page}//evil.example?canary=1`);
   expect(answer.headers.get('location')).not.toMatch(/evil\.example\/?$/);
   expect(answer.headers.get('set-cookie')).toBeNull();

@@ -25,7 +25,7 @@ export function buildFor(request: Request, { title, canonical }: PagePlace, flee
 }
 
 /**
- * Returns the redirect for a visitor who joins or leaves the canary by the query parameter;
+ * Returns the redirect for a visitor who joins or leaves the canary with the query parameter;
  * undefined for everyone else.
  */
 export function canaryChoice(
@@ -46,8 +46,8 @@ export function canaryChoice(
 }
 
 /**
- * Returns a number from 0 up to 100 for the session or, without one, for IP address and browser;
- * different for each canary.
+ * Returns a number from 0 up to 100 for the session or, without one, for the IP address and browser; it differs for
+ * each canary.
  */
 function bucketOf(request: Request, canary: string): number {
   const { protocol, clientAddress } = clientInfo(request);
@@ -56,10 +56,7 @@ function bucketOf(request: Request, canary: string): number {
   return (hashOf(`${canary} ${who}`) % 10_000) / 100;
 }
 
-/**
- * Returns a 32-bit FNV-1a hash with a final mix, which makes its low digits depend on the whole
- * text.
- */
+/** Returns a 32-bit FNV-1a hash with a final mix, which makes its low digits depend on the whole string. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -19,7 +19,7 @@ test('G-14 takes the visitor’s place from the network, if the network knows it
   expect(at('http://polviktidende.localhost:8787/', bergen)).toBeNull();
 });
 
-test('E-02 takes the machine itself as the client on a developer’s machine, whatever the client claims', () => {
+test('E-02 on a developer’s machine the machine itself counts as the client, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
   const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));
   expect(client).toMatchObject({ protocol: 'http', clientAddress: '127.0.0.1' });

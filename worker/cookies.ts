@@ -1,7 +1,4 @@
-/**
- * Returns the name of a host-only cookie; over https, browsers enforce this by the `__Host-`
- * prefix.
- */
+/** Returns the name of a host-only cookie; over https, its `__Host-` prefix makes browsers enforce this. */
 export function cookieName(name: string, protocol: 'http' | 'https'): string {
   return protocol === 'https' ? `__Host-${name}` : name;
 }

@@ -45,7 +45,7 @@ test.each([
   expect(placeText(host)).toBe(place);
 });
 
-test('E-01 gives the identity host that an edition shares to the title whose site is the domain', () => {
+test('E-01 assigns an identity host shared with an edition to the title whose site is the domain itself', () => {
   expect(placeText('id.nordvaerdagblad.no')).toBe('identity NV');
 });
 

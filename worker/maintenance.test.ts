@@ -9,7 +9,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-/** Creates an edge with notices of its own; isolates cache per namespace what they read. */
+/** Creates an edge with notices of its own; isolates cache what they read per namespace. */
 function anEdge(keys: Readonly<Record<string, string>>) {
   const get = vi.fn<(key: string) => Promise<string | null>>(async (key) => keys[key] ?? null);
   const files = fixtureFiles();
@@ -35,7 +35,7 @@ const write = (referrer?: string) => ({
 });
 const site = 'https://minside.nordvaerdagblad.no';
 
-test('E-06 writes from a closed page are refused with the time to come back', async () => {
+test('E-06 refuses writes from a closed page, and says when to come back', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const to = new Date(Date.now() + 90_000).toISOString();
   const { ask } = anEdge({ 'title:nordvaerdagblad': JSON.stringify([aNotice({ route: '/tilbakemelding', to })]) });
@@ -91,7 +91,7 @@ test.each([
   ['GET', '', 405],
   ['POST', 'nonsense', 400],
   ['POST', '{"minsideUrl":"nowhere"}', 400],
-])('E-06 refuses the maintenance page’s call by %s with %j', async (method, body, status) => {
+])('E-06 refuses the maintenance page’s call with method %s and body %j', async (method, body, status) => {
   const response = await anEdge({}).ask('/api/maintenanceTitle', { method, ...(body === '' ? {} : { body }) });
   expect(response.status).toBe(status);
 });

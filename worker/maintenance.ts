@@ -84,7 +84,7 @@ export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
   return [...new Set(notices.map(({ route }) => route))].join(' ');
 }
 
-/** Adds the closed routes to the origin's response, from which open pages learn of them. */
+/** Adds the closed routes to the origin's response, so that open pages learn of them. */
 export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
   if (notices.length === 0) return response;
   const headers = new Headers(response.headers);

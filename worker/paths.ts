@@ -84,7 +84,7 @@ function spellingOf(pathname: string): string | undefined {
   return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
 }
 
-/** True if a text is one path segment that cannot become a separator or a control character. */
+/** True if a string is one path segment that cannot become a separator or a control character. */
 function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }

@@ -56,7 +56,7 @@ test.each([
   ['x-public', true, 'no-store'],
   ['private, max-age=9', false, 'private, max-age=9'],
   [undefined, false, 'no-store'],
-])('E-03 turns Cache-Control %s, on the API %s, into %s', (own, isApi, expected) => {
+])('E-03 turns Cache-Control %s (API answer: %s) into %s', (own, isApi, expected) => {
   expect(cacheControlOf(new Headers(own === undefined ? {} : { 'cache-control': own }), isApi)).toBe(expected);
 });
 

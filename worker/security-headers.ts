@@ -34,7 +34,7 @@ export interface PolicySources {
   readonly consentOrigin?: string;
 }
 
-/** Policy of responses that are not pages: nothing may be loaded, and nobody may frame them. */
+/** Policy of responses that are not pages: nothing may be loaded, and no page may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the content security policy of a page: an allow list that starts from nothing (E-04). */

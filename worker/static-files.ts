@@ -10,7 +10,7 @@ export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boole
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** Derives an entity tag from another tag and a text; it changes if either does. */
+/** Derives an entity tag from another tag and a string; it changes if either does. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');

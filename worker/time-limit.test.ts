@@ -79,7 +79,7 @@ test('E-02 sends a write to the next process if the first one fails the health c
   expect(asked).toEqual(['HEAD /healthz first', 'DELETE /api/session second']);
 });
 
-test('E-02 N-02 never sends a write that a process has received to another, and reports its outcome as unknown', async () => {
+test('E-02 N-02 never sends a write to a second process once one has received it, and reports its outcome as unknown', async () => {
   const { ask, asked, heldUp } = pairWith(({ method }) => method === 'DELETE');
   const answer = ask({ method: 'DELETE' });
   await heldUp;

@@ -43,7 +43,7 @@ import {
 } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Input of an answer on a title's host. */
+/** Input for answering on a title's host. */
 export interface EdgeContext {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
@@ -79,7 +79,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
-/** Facts that all answers of a title's build share. */
+/** Data that all answers of a title's build share. */
 interface TitleDeployment {
   /** Content security policy of a page, or of a file that is not a page. */
   readonly policyOf: (route: RouteEntry | undefined) => string;

@@ -12,7 +12,7 @@ const monitoring: MonitoringSettings = {
 };
 const urls = { page: 'https://minside.polviktidende.no', collector: 'https://collector.example/collect' };
 
-test('C-03 puts the monitoring account into a page, if there is one', () => {
+test('C-03 puts the monitoring account, if there is one, into a page', () => {
   expect(slotOf(undefined, undefined)).toBeUndefined();
   expect(slotOf(urls, undefined)).toBe(urls);
   expect(slotOf(undefined, monitoring)).toEqual({ monitoring });
