@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
-/** Programs that run, in the order in which they are stopped. */
+/** Running programs, in the order in which they are stopped. */
 const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
 
 async function start(): Promise<void> {

@@ -32,7 +32,7 @@ describe('selectTests', () => {
     ]);
   });
 
-  test('selects every quick test if a setting of all tests changed', () => {
+  test('selects every quick test if a setting that affects all tests changed', () => {
     expect(selectTests(['vitest.config.ts'], imports).run).toHaveLength(3);
   });
 

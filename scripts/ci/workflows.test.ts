@@ -56,7 +56,7 @@ describe.each(all)('$file', ({ file, commands }) => {
   });
 });
 
-test('N-20 does the same on both services: tests, runs the full suite each night, builds once, stores, composes and deploys', () => {
+test('N-20 both services do the same: test, run the full suite each night, build once, store, compose and deploy', () => {
   const steps = [
     'npm test',
     'npm test -- --full',

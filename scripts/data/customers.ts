@@ -58,8 +58,8 @@ export interface ImportContext {
 }
 
 /**
- * Imports customers with a running subscription from their former system, all in a file or none.
- * They can then be connected to a log-in, like customers that the customer centre enters.
+ * Imports customers with a running subscription from their former system: all customers in a file, or none. They can
+ * then be connected to a log-in, like customers that the customer centre enters.
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {

@@ -15,7 +15,7 @@ function requestDeployment(href: string, body?: string): Promise<Answer> {
   return sendRequest(url, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
 }
 
-/** What a running title must be like. */
+/** What is expected of a running title. */
 interface Expected {
   readonly buildId: string;
   readonly title: EdgeTitle;

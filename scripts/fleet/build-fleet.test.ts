@@ -341,7 +341,7 @@ test('T-10 serves a title’s own logo and favicon if they are beside its file',
   expect(built('site/zweite/logo.svg')).not.toBe(own);
 });
 
-test('T-13 gives an ended title its farewell page, logo, icons and robots.txt, and names its successor', async () => {
+test('T-13 gives a retired title its farewell page, logo, icons and robots.txt, and names its successor', async () => {
   const successor = { name: 'Avisen zweite', url: 'https://minside.zweite.no' };
   addTitle('eine', 1, { retired: { successor } });
   await build();

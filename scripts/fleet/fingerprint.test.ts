@@ -38,7 +38,7 @@ test('T-01 T-10 changes a title’s fingerprint with its file and its images', (
   expect([second['a'] === first['a'], second['b'] === first['b']]).toEqual([false, true]);
 });
 
-test('T-08 takes an output as current only if it was built from the current code and titles', () => {
+test('T-08 treats an output as current only if it was built from the current code and titles', () => {
   const root = aProject();
   const outFolder = join(root, 'dist');
   const titleFile = join(root, 'titles/a.json');

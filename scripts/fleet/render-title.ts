@@ -155,7 +155,7 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
     styleHashes: rendered.styleHashes,
     ...(rendered.pageStyleHashes === undefined ? {} : { pageStyleHashes: rendered.pageStyleHashes }),
   };
-  // The title's facts and origin are part of its build id, even if none of its files has changed.
+  // The title's data and origin are part of its build id, even if none of its files has changed.
   const about = hashedFile('title.json', canonicalJson({ ...facts, originUrl }));
   return {
     entry: { ...facts, contentHash: hashOfRecords([...files, about]) },

@@ -57,8 +57,7 @@ export function readDeployment(environment: Readonly<Record<string, string | und
 }
 
 /**
- * True if the titles' identity hosts belong to a deployment, which is so unless `IDENTITY_HOSTS` is
- * 0.
+ * True if the titles' identity hosts belong to a deployment, which they do unless `IDENTITY_HOSTS` is 0.
  * @throws DeploymentError if it is neither 0 nor 1.
  */
 export function hasIdentityHosts({

@@ -51,7 +51,7 @@ test('O-01 gives a process that ran for a while all its attempts back', async ()
   await kept.stop();
 });
 
-test('O-01 ends a wait, and an origin that is being started, on a stop', async () => {
+test('O-01 a stop ends a wait, and an origin that is starting', async () => {
   const waiting = keep(undefined, [3_600_000]);
   waiting.die();
   await vi.waitFor(() => expect(waiting.said.at(-1)).toContain('started again in 3600 s'));

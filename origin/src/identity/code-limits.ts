@@ -7,13 +7,13 @@ import { knownBrowser } from './known-browser.ts';
 /** The browser and network that request or type a code, as the limits count them. */
 export interface CodeRequester {
   readonly network: string;
-  /** Mark of a browser in which the person has logged in before; undefined in any other. */
+  /** Mark of a browser where the person has logged in before; undefined in any other. */
   readonly ownBrowser: string | undefined;
 }
 
 /** The recipient of a code, as the limits count them. */
 export interface CodeReceiver {
-  /** The person; all browsers in which they have not logged in share this count. */
+  /** The person; all browsers where they have not logged in share this count. */
   readonly person: string;
   /** A number or address not yet proven to be theirs. */
   readonly newContact: string | undefined;
@@ -32,9 +32,8 @@ export async function codeRequesterOf(
 }
 
 /**
- * True if another code may be sent (O-05). A browser in which the person has logged in has its own
- * count, so nobody can lock them out of it. All other browsers share the person's count and that of
- * their network.
+ * True if another code may be sent (O-05). A browser where the person has logged in has its own count, so nobody can
+ * lock them out of it. All other browsers share the person's count and that of their network.
  */
 export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
   const { network, ownBrowser } = asker;

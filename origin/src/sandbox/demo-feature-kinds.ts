@@ -51,7 +51,7 @@ export const demoStudentKinds: readonly DemoKind[] = [
 const onInvoice = { ...running, payment: 'bank' } as const;
 const longStanding = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
 
-/** Kinds of demo person for one feature each. */
+/** Kinds of demo person that each show one feature. */
 export const demoFeatureKinds: readonly DemoKind[] = [
   // By the state of their newest invoice.
   {

@@ -27,7 +27,7 @@ export const seededTitle = pgTable('seeded_title', {
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
-    /** The sender's event id, by which a repeated event is stored only once. */
+    /** The sender's event id, so that a repeated event is stored only once. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     titleCode: text('title_code').notNull(),

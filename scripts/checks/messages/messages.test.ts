@@ -162,7 +162,7 @@ test('accepts both languages in a row of search words, but not in a sentence', (
 });
 
 describe('bokmaalWordsIn', () => {
-  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('knows %s as a word of bokmål only', (word) => {
+  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('knows that only bokmål has %s', (word) => {
     expect(bokmaalWordsIn(`Her står ${word}.`)).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ interface Span {
 
 /**
  * Returns Norwegian words outside the catalogues, and messages that are read before the language is known. The lint
- * rule jsx-no-literals finds all JSX texts; this check finds the strings that the rule cannot see.
+ * rule jsx-no-literals finds all JSX text; this check finds the strings that the rule cannot see.
  */
 export function sourceIssues(file: string, source: string): readonly Issue[] {
   const { program, errors } = parseSync(file, source);

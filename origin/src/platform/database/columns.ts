@@ -30,9 +30,7 @@ export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }
 
-/**
- * Returns the index in which due work reads a source's rows; rows without a due day are left out.
- */
+/** Returns the index that due work uses to read a source's rows; rows without a due day are left out. */
 export function dueIndex(
   table: string,
   row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,

@@ -12,13 +12,13 @@ import { databaseFailureOf, refusalOf } from './trouble.ts';
 /** Maximum number of named statements per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;
 
-/** Statement texts seen once; a text that is seen again gets a name. */
+/** Statements seen once; a statement that is seen again gets a name. */
 const asked = new Set<string>();
 const names = new Map<string, string>();
 
 /**
  * Makes the server parse and plan each parameterized statement once per connection. The driver does
- * so only for named statements, so a repeated text is given a name.
+ * so only for named statements, so a repeated statement is given a name.
  */
 function prepareStatements(client: ClientBase): void {
   const query: unknown = Reflect.get(client, 'query');

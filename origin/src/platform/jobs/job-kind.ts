@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** A kind of job, with a queue in which its jobs wait for a worker. */
+/** A kind of job, with a queue where its jobs wait for a worker. */
 export interface JobKind<P> {
   /** Name of its queue. */
   readonly name: string;

@@ -16,24 +16,22 @@ const windowMs = 3_600_000;
 
 /** All limits (O-05). The environment variable RATE_LIMITS overrides them by name. */
 export const limitRules = {
-  /** One-time codes sent to a person, requested in browsers in which they have not logged in before. */
+  /** One-time codes sent to a person, requested in browsers where they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5 },
-  /**
-   * One-time codes sent to a person, requested in one browser in which they have logged in before.
-   */
+  /** One-time codes sent to a person, requested in one browser where they have logged in before. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5 },
   /**
-   * One-time codes requested from a network, in browsers in which the person has not logged in before. Phones of
-   * thousands of subscribers share one address of their carrier.
+   * One-time codes requested from a network, in browsers where the person has not logged in before. Phones of thousands
+   * of subscribers share one address of their carrier.
    */
   codeNetwork: { limit: 300, sandboxLimit: 5000 },
   /** One-time codes sent to an unproven phone number or e-mail address. */
   codeNewContact: { limit: 5, sandboxLimit: 500 },
-  /** Wrong one-time codes typed from a network, in browsers in which the person has not logged in before. */
+  /** Wrong one-time codes typed from a network, in browsers where the person has not logged in before. */
   codeAttempt: { limit: 300, sandboxLimit: 5000 },
-  /** Wrong one-time codes typed in one browser in which the person has logged in. */
+  /** Wrong one-time codes typed in one browser where the person has logged in. */
   codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000 },
-  /** Forms sent to the log-in pages, from a network or in one browser in which someone has logged in. */
+  /** Forms sent to the log-in pages, from a network or in one browser where someone has logged in. */
   loginPost: { limit: 5000, sandboxLimit: 50_000 },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10 },
