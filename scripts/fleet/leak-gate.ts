@@ -70,7 +70,7 @@ interface Automaton {
   readonly next: Int32Array;
   readonly classOf: Uint8Array;
   readonly classes: number;
-  /** The words that end in each state. */
+  /** Indices of the words that end in each state. */
   readonly ends: readonly (readonly number[])[];
   /** 1 for a state in which a word ends, otherwise 0. */
   readonly isEnd: Uint8Array;

@@ -31,7 +31,7 @@ function stagingOf(outFolder: string): string {
 
 /**
  * Creates a folder to build in. It already contains the output's files below the kept paths, as
- * links, so a file must be replaced instead of changed.
+ * links, so a file must be replaced, not changed in place.
  */
 export function openStaging(outFolder: string, kept: readonly string[]): string {
   const staging = stagingOf(outFolder);

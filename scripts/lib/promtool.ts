@@ -25,7 +25,7 @@ function isThere(program: string): boolean {
   return program.includes('/') ? existsSync(program) : spawnSync(program, ['--version']).status === 0;
 }
 
-/** Unpacks Debian's package. An installation would start a server. */
+/** Unpacks the Debian package without installing it, since installing would start a server. */
 function unpackDebians(): void {
   mkdirSync(dirname(cache), { recursive: true });
   const folder = mkdtempSync(`${cache}-`);

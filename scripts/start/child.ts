@@ -89,7 +89,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     await stop();
     throw new Error(failure);
   }
-  // A program that was stopped has not died, so this promise never settles then.
+  // A deliberate stop does not count as dying; this promise then never settles.
   const died = ended.then((reason) => (isStopping ? new Promise<string>(() => undefined) : reason));
   return { died, stop };
 }

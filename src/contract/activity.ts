@@ -102,7 +102,7 @@ export type ExactKind = (typeof exactKinds)[number];
 /** Any kind of change, as stored. */
 export type LoggedKind = ActivityKind | ExactKind;
 
-/** What pages of the last release read instead of each exact kind. */
+/** The kind that pages of the last release get in place of each exact kind. */
 export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   familyDeclined: 'familyWithdrawn',
   helperDeclined: 'helperEnded',

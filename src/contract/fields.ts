@@ -52,5 +52,5 @@ export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: Ti
 /** Account and title of a write, with the version that the person saw. */
 export const SeenHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });
 
-/** Number of a list's page; the first page if it is missing. */
+/** Page number in a paginated list; the first page if it is missing. */
 export const PageNumberSchema = v.optional(v.pipe(v.string(), v.regex(pageNumberPattern)));

@@ -62,7 +62,7 @@ export const GiftSchema = v.object({
   senderName: v.string(),
   greeting: v.string(),
   handover: HandoverSchema,
-  /** Time of the last sending; null if the gift was not sent. */
+  /** When the gift was last sent; null if it has not been sent. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
   /** Last day for redemption; null before the payment. */

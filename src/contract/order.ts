@@ -74,7 +74,7 @@ const PossibleQuoteSchema = v.object({
   /** Sum of the lines, and the VAT included. */
   payNowOre: OreSchema,
   vatOre: OreSchema,
-  /** The offer; null without one. */
+  /** The offer included in the price; null if there is none. */
   offer: v.nullable(CampaignOfferSchema),
   /** Last day at the lower price; null without an offer. */
   offerUntilDate: v.nullable(DaySchema),

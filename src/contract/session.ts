@@ -26,11 +26,11 @@ export const SessionSchema = v.variant('authenticated', [
     /** Number of the person's billing account; null before the first log-in has created one. */
     ariaAccountNo: v.nullable(AccountNoSchema),
     /**
-     * Kind of the delegate if the session acts for a holder. All other data is then the holder's
+     * Kind of delegate, if the session acts for a holder. All other data is then the holder's
      * (N-13).
      */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
-    /** True if the person has a helper access. */
+    /** True if the person has helper access to another account. */
     helps: v.exactOptional(v.boolean()),
     /**
      * Day on which the person's requested deletion is carried out. Missing if they act for a holder

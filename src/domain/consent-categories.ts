@@ -8,7 +8,7 @@ export const consentVendorUrl = 'https://cdn.privacy-mgmt.com';
 export const consentCategories = ['advertising', 'analytics', 'marketing', 'personalization'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** The TCF purpose of storing and reading on the device: no other is possible without it. */
+/** The TCF purpose for storing and accessing information on the device; every other purpose depends on it. */
 export const storagePurpose = 1;
 
 /** The TCF purposes of a category. Marketing our own products has none: it has a custom purpose. */

@@ -54,7 +54,7 @@ describe('days that a withdrawn change gives back', () => {
     expect(back === null ? null : [back.days.from, back.days.to, back.isJoined]).toEqual(expected);
   });
 
-  test('N-07 returns no days to an address cut by another change, or never cut', () => {
+  test('N-07 returns no days to an address that another change cut short, or that was not cut at all', () => {
     expect(daysBackFrom({ id: 'x', freedFrom: '2027-03-15' }, [ended], rules)).toBeNull();
     expect(daysBackFrom({ id: 's', freedFrom: '2027-03-15' }, [{ ...ended, cut: null }], rules)).toBeNull();
   });

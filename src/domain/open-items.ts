@@ -24,7 +24,7 @@ export interface OpenSum {
   readonly isChargedBack: boolean;
   /** True for a refund that its provider first refused and carried out after all. */
   readonly wasRefused: boolean;
-  /** True for an invoice of late fees only, which cannot incur another late fee. */
+  /** True for an invoice that consists only of late fees, which cannot incur another late fee. */
   readonly isLateFee: boolean;
   /** True if the last dunning step was taken. */
   readonly isDunned: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatFullDay, formatMonth, formatShortDay } from './norwegian-dates.ts';
 
-test('S-07 writes a day of this year without the year', () => {
+test('S-07 omits the year of a date in the current year', () => {
   expect(formatDay('2026-07-03', '2026-11-20')).toBe('3.\u00a0juli');
 });
 

@@ -25,7 +25,7 @@ test('X-02 loads a part once, in advance or on first view, and shows it at once 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('Q-03 a part that may show nothing takes no room while it loads', async () => {
+test('Q-03 a part that may show nothing takes up no space while it loads', async () => {
   const Part = lazyPart(() => Promise.resolve(Sheet), 0);
   const { container } = renderInLanguage(<Part name="Meldingen" />);
   expect(container.childElementCount).toBe(0);

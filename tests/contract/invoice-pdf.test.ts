@@ -127,7 +127,7 @@ describe('invoices as PDF', () => {
     expect(info).toMatchObject({ Title: expect.stringMatching(/^Kreditnota /) });
   });
 
-  test("A-07 the file of another person's invoice does not exist either", async () => {
+  test("A-07 another person's invoice PDF is answered with 404", async () => {
     const actor = await owing('nb');
     const { invoices } = await actor.does(getInvoices);
     const params = { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' };

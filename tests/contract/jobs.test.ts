@@ -138,7 +138,7 @@ describe('jobs', () => {
     await settled();
   });
 
-  test('C-07 a job that takes too long is retried, and its late end changes nothing', async () => {
+  test('C-07 a job that takes too long is retried, and its late completion changes nothing', async () => {
     handle.mockReset();
     const late = Promise.withResolvers<void>();
     const wrote = vi.fn<() => Promise<void>>();

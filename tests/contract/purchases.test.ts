@@ -221,7 +221,7 @@ describe('refused purchases', () => {
     expect(await (await onlookerAt('trettifire')).does(getWinback)).toMatchObject({ standing: 'newcomer' });
   });
 
-  test('R-03 an order reports missing data, and never uses another price than the displayed one', async () => {
+  test('R-03 an order reports missing data, and never uses a price other than the one displayed', async () => {
     const actor = await onlookerAt('trettifire');
     const refused = async (wish: Wish, change: object) =>
       actor.isRefused(placeOrder, { payload: { ...(await orderPayload(actor, wish)), ...change } });

@@ -62,7 +62,7 @@ describe('the socket', () => {
     expect(await heard).toBe('42["subscription:changed"]');
   });
 
-  test('C-04 a session has at most ten sockets, which does not limit another session', async () => {
+  test('C-04 a session may have at most ten sockets, regardless of other sessions', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const answers: string[] = [];
     for (let count = 0; count < 11; count += 1) {

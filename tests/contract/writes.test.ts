@@ -187,7 +187,7 @@ describe('a write with a key', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test("N-02 the answer is kept for a day by the title's clock", async () => {
+  test("N-02 the answer is kept for a day, measured by the title's clock", async () => {
     const actor = await actorAt('komplett');
     const asked = { payload: { change: stop, replaces: null }, key: randomUUID() };
     const first = await actor.does(makeDeliveryChange, asked);

@@ -28,7 +28,8 @@ function keptSecrets(dataDir: string): Secrets {
   const fresh: Secrets = { edgeSecret: newSecret(), sessionSecret: newSecret() };
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
   try {
-    // Linking writes the file completely or not at all; if two processes start, the first one wins.
+    // Linking writes the file completely or not at all; if two processes start at once, the first
+    // one wins.
     linkSync(draft, file);
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;

@@ -67,7 +67,7 @@ interface UpToDate extends AccountNewsProps {
   readonly tell: (news: News) => void;
 }
 
-/** How long to collect the events of one change, which arrive together, in milliseconds. */
+/** How long to collect the events of one change, in milliseconds; they arrive together. */
 const togetherMs = 50;
 
 function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {

@@ -6,8 +6,8 @@ export interface QueryClientOptions {
   /** Called when a read or write is answered with 401 or 406 (G-07); true if a fresh log-in is required (P-18). */
   readonly onLoginNeeded: (isFresh: boolean) => void;
   /**
-   * Milliseconds before the given retry, counted from 0. By default, doubles from half a second to
-   * at most 8 s.
+   * Delay before the given retry, in milliseconds; retries are numbered from 0. By default, doubles
+   * from half a second to at most 8 s.
    */
   readonly retryDelay?: (attempt: number) => number;
 }

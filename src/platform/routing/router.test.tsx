@@ -84,7 +84,7 @@ describe('createAppRouter', () => {
     expect(window.location.pathname + window.location.search).toBe('/fakturaoversikt?side=2');
   });
 
-  test('G-11 loads the first page before the start, for the hydration', async () => {
+  test('G-11 loads the first page before starting, so that hydration matches', async () => {
     window.history.replaceState(null, '', '/betal-faktura/7001');
     const { router } = await startRouter();
     expect(router.initialView).toMatchObject({ routeId: 'invoice', isReady: false, params: { ariaInvoiceNo: '7001' } });

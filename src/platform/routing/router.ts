@@ -50,7 +50,7 @@ export interface AppRouter {
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the current URL is loaded first, since the first render
+ * Creates the browser's router. The page of the current URL is loaded first, since the first render
  * must match the pre-rendered page. The first visit needs only its guards, so the library's router
  * is loaded after the page is visible.
  */

@@ -72,8 +72,8 @@ function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Takes a bank file as a whole or not at all, and each payment once (O-09). `settleReceived` settles its payments
- * afterwards.
+ * Imports a bank file completely or not at all, and each payment only once (O-09). `settleReceived`
+ * settles its payments afterwards.
  */
 export async function takeBankFile(
   database: Database,

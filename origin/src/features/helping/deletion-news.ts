@@ -12,7 +12,7 @@ interface Deletion {
   readonly dueOn: Day | null;
 }
 
-/** Returns the accesses that will end with the account, or no longer will. */
+/** Returns the helpers' grants that will end with the account, or that no longer will if the deletion was withdrawn. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { accountNo, dueOn }: Deletion,

@@ -115,7 +115,7 @@ export interface PaymentProvider {
 /** Code for an unknown order, payment, agreement or claim. */
 export const isUnknownAtProvider = 'status404';
 
-/** The provider did not answer clearly, so it must be asked again for the status. */
+/** The provider gave no conclusive answer, so its status must be queried again. */
 export class ProviderSilentError extends Error {
   override readonly name = 'ProviderSilentError';
   readonly code: string;

@@ -19,7 +19,7 @@ const termSections = [
   'complaint',
 ] as const;
 
-/** Lines of the withdrawal form, in order (angrerettskjema). */
+/** Lines of the withdrawal form (angrerettskjema), in order. */
 const formLines = ['formUse', 'formTo', 'formWhat', 'formOrder', 'formName', 'formAddress', 'formDate'] as const;
 
 /** The purchase terms and the withdrawal form. */

@@ -45,7 +45,7 @@ export function paperAmong(rows: readonly SubscriptionRow[]): SubscriptionRow | 
   return rows.find(bringsPaper) ?? rows.find(pendingPlanBringsPaper);
 }
 
-/** Returns the plan on a day: the planned, the paid, or the current one. */
+/** Returns the plan in effect on a day: the planned one, else the paid one, else the current one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;
   if (pendingPlanKind !== null && pendingFrom !== null && pendingFrom <= day) return pendingPlanKind;

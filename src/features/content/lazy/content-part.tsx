@@ -97,7 +97,7 @@ function NoSubscription(): ReactNode {
   );
 }
 
-/** Shown if a subscription exists but gives no access now. */
+/** Shown if a subscription exists but currently gives no access. */
 function NotOpen({ status }: { readonly status: StatusCode }): ReactNode {
   if (status === statusCodes.SUSPENDED) {
     return (

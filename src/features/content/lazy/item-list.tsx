@@ -80,7 +80,7 @@ function Art({ kind, name }: ArtProps): ReactNode {
   );
 }
 
-/** Returns the note about an item; null if there is none. */
+/** Returns a function that gives an item's note, or null if it has none. */
 function useNotes(kind: ContentKind): (item: ContentItem) => ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -20,7 +20,7 @@ export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string
   };
 }
 
-/** Returns the nearest allowed day and the limit in days, as far as a refusal's text names them. */
+/** Returns the nearest allowed day and the limit in days, where the refusal's text mentions them. */
 function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: number } {
   switch (refusal.code) {
     case 'beforeEarliest':

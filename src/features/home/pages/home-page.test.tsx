@@ -75,7 +75,7 @@ describe('R-19 a student', () => {
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });
 
-  test('R-19 does not claim that nothing is due while the subscription waits for the confirmation', async () => {
+  test('R-19 does not claim that nothing is due while the subscription awaits confirmation', async () => {
     const waiting = { instStatusCode: statusCodes.PENDING_ACTIVATION, renewalDate: null, startedOn: null } as const;
     const student = aStudent({ standing: 'waiting', confirmation: null });
     const text = await showHome({ current: aSubscription({ ...plan, ...waiting }), student });

@@ -12,8 +12,8 @@ import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
 import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
 
 /**
- * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page, and learns
- * who can see the payment.
+ * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page; it says who
+ * can see the payment.
  */
 export function PaymentPage(): ReactNode {
   return (

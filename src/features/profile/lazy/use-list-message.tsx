@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 /** How a section announces a change of its list. */
 export interface ListMessage {
-  /** For the section's heading, which takes the focus because the focused button may be gone. */
+  /** Ref for the section's heading, which receives the focus because the focused button may be gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** For an element with the role `status`. */
   readonly status: ReactNode;

@@ -59,7 +59,7 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
   const session = useQuery(sessionQuery());
-  // The draft of the signed-in person determines the content.
+  // The signed-in person's draft fills the form, so the form waits until the person is known.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
   const isLoading = again !== undefined && former.isPending;

@@ -375,7 +375,7 @@ describe('an event', () => {
   const read = (body: string, headers = signed(body)) =>
     adapterOf({}).adapter.handleProviderEvent({ headers, body, host, target });
 
-  test('C-05 names a payment by our reference, even if repeated', () => {
+  test('C-05 identifies its payment by our reference, even when delivered twice', () => {
     const body = JSON.stringify(news);
     const event = { reference, name: 'AUTHORIZED', pspReference: news.pspReference };
     expect([read(body), read(body)]).toEqual([event, event]);
