@@ -7,7 +7,7 @@ import { testFleet } from './support/test-fleet.ts';
 import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-// Starts processes that compile everything they load.
+// These tests start processes that compile everything they load, which is slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-bank-commands-'));

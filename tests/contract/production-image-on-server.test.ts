@@ -11,7 +11,7 @@ import { productionEnvironment } from './support/production.ts';
 import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-// Starts processes that compile everything they load.
+// These tests start processes that compile everything they load, which is slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 type Environment = Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface HandoverValues {
   readonly sendOn: string;
 }
 
-/** Values of the gift form. */
+/** Values of the gift form, as typed. */
 export interface GiftValues extends HandoverValues {
   readonly ariaPlanID: string;
   readonly months: string;

@@ -7,7 +7,7 @@ import { openItemsOf } from '#src/domain/open-items.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Accounts and time of a liveness check. */
+/** The accounts that a liveness check covers, and its time. */
 export interface LivenessPlace {
   readonly title: FleetTitle;
   /** One account of the title; all of them if omitted. */

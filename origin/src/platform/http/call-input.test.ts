@@ -175,7 +175,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-test('A-01 lists at most 20 faults of a payload, and every fault if there are fewer', async () => {
+test('A-01 lists at most 20 faults in a payload, and all of them if there are fewer', async () => {
   const faulty = (count: number) => ({
     accountNo: '10001',
     titleCode: 'POL',

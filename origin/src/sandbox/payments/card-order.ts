@@ -36,7 +36,7 @@ export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', s
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
 export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
-/** Returns a payment order in the form of the provider's API. */
+/** Returns a payment order in the format of the provider's API. */
 export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =

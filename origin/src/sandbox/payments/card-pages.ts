@@ -30,7 +30,7 @@ const testCards = [
   ['4000 0000 0000 0069', 'er utløpt når det skal betales'],
 ] as const;
 
-/** The pages of the sandbox's card provider. */
+/** Mounts the pages of the sandbox's card provider. */
 export function mountCardPages(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;

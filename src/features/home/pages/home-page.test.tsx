@@ -515,7 +515,7 @@ describe('N-08 the activity', () => {
   const line = (number: number): Activity =>
     anActivity({ id: `a-${number}`, kind: 'renewed', facts: { planName: 'Komplett', fromDate: '2026-11-01' } });
 
-  test('N-08 links the latest three lines to their receipts and to the complete log', async () => {
+  test('N-08 links each of the latest three lines to its receipt, and links to the complete log', async () => {
     await showHome({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
     const log = within(screen.getByRole('region', { name: 'Det har skjedd' }));
     const lines = log.getAllByRole('link', { name: 'Abonnementet ble fornyet' });
