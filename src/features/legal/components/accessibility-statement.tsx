@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatOrganizationNumber, formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
+import { formatOrganizationNumber, formatPhone, formatWholeNumber, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
@@ -34,11 +35,11 @@ interface StatementProps {
 
 /** The accessibility statement in the format of Norwegian public bodies (N-17). */
 export function AccessibilityStatement({ results }: StatementProps): ReactNode {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { displayName, publicationId } = useTitle();
   const faults = results.faults.filter((fault) => fault.publicationId === publicationId);
   const checkedOn = results.titles[publicationId];
-  const date = checkedOn && i18n.date(new Date(checkedOn), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = checkedOn && formatFullDay(checkedOn);
   const sections = [
     { id: 'status', heading: <Trans>Status</Trans>, body: <Status results={results} faults={faults} /> },
     { id: 'unntak', heading: <Trans>Innhold som ikke er tilgjengelig</Trans>, body: <Faults faults={faults} /> },
@@ -199,11 +200,10 @@ function Supervision(): ReactNode {
 }
 
 function Origin({ results }: StatementProps): ReactNode {
-  const { i18n } = useLingui();
   const pages = results.pages.length;
-  const checks = i18n.number(results.checks);
-  const widths = i18n.number(Math.min(...results.widths));
-  const widest = i18n.number(Math.max(...results.widths), { useGrouping: false });
+  const checks = formatWholeNumber(results.checks);
+  const widths = Math.min(...results.widths);
+  const widest = Math.max(...results.widths);
   return (
     <>
       <p>

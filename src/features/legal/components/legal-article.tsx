@@ -1,9 +1,9 @@
-import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
@@ -32,10 +32,10 @@ interface LegalArticleProps {
 
 /** A legal document as a page: heading, day of the last change, contents, sections. */
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const title = useTitle();
   const [{ from }] = document.editions;
-  const changed = dateText(from, i18n);
+  const changed = formatFullDay(from);
   const sections = useSections(document);
   return (
     <Article
@@ -79,7 +79,6 @@ function useSections(document: LegalDocument): readonly LegalSection[] {
  * Lists the editions with their first day and what was new; shows the earlier ones in full, or says how to get them.
  */
 function Versions({ document }: LegalArticleProps): ReactNode {
-  const { i18n } = useLingui();
   const title = useTitle();
   const { editions, hasEarlierTexts = false } = document;
   const versions = editions
@@ -91,7 +90,7 @@ function Versions({ document }: LegalArticleProps): ReactNode {
         {versions.map((version) => (
           <li key={version.from}>
             <Trans>
-              Fra <time dateTime={version.from}>{dateText(version.from, i18n)}</time>:
+              Fra <time dateTime={version.from}>{formatFullDay(version.from)}</time>:
             </Trans>
             {version.sentences.map((sentence) => (
               <Fragment key={sentence.id}>
@@ -119,10 +118,9 @@ interface EarlierTextProps extends LegalArticleProps {
 }
 
 function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
-  const { i18n } = useLingui();
   const title = useTitle();
   const sections = useSections(document);
-  const day = dateText(edition, i18n);
+  const day = formatFullDay(edition);
   return (
     <details>
       <summary>
@@ -141,10 +139,6 @@ function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
       ))}
     </details>
   );
-}
-
-function dateText(day: string, i18n: I18n): string {
-  return i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 interface BlocksProps {
