@@ -61,7 +61,7 @@ function plannedState(
   day: Day,
   context: CalendarContext<unknown> & Pick<DeliveryHistoryFacts, 'delayedOn'>,
 ): PaperDay['state'] {
-  const { state } = calendarDay(day, 1, context);
+  const { state } = calendarDay(day, context);
   return context.delayedOn.has(day) && (state === 'comes' || state === 'moved') ? 'delayed' : state;
 }
 
