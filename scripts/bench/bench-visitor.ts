@@ -3,7 +3,7 @@ import { insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-signature.ts';
 
 /** A visitor's request body. */
 interface Sent {
@@ -48,12 +48,7 @@ export async function signIn(
     const claim = { method, target, titleCode, host, protocol: 'http', clientAddress: '127.0.0.1', issuedAt };
     return {
       ...(titleCode === '' ? {} : { cookie: `session=${token}` }),
-      [edgeHeaders.titleCode]: titleCode,
-      [edgeHeaders.host]: host,
-      [edgeHeaders.protocol]: claim.protocol,
-      [edgeHeaders.clientAddress]: claim.clientAddress,
-      [edgeHeaders.issuedAt]: String(issuedAt),
-      [edgeHeaders.signature]: await signEdgeClaim(edgeSecret, claim),
+      ...headersOfClaim(claim, await signEdgeClaim(edgeSecret, claim)),
     };
   };
   const ask: BenchVisitor['ask'] = async (href, { payload, form, headers = {} } = {}) => {

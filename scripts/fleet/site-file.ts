@@ -50,7 +50,8 @@ export function canonicalJson(value: unknown): string {
 export function writeChanged(folder: string, files: readonly SiteFile[]): number {
   for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
     mkdirSync(path, { recursive: true });
-  // Synchronous, because that takes a third of the processor time.
+  // Synchronous, because each step of an asynchronous write would wait for the main thread, which is
+  // busy rendering.
   return files.filter(({ path, bytes }) => writeOne(join(folder, path), bytes)).length;
 }
 

@@ -71,7 +71,10 @@ export type HolderEndpoint = ReadEndpoint & {
   readonly payload?: typeof NothingSchema;
 };
 
-/** Makes one call about a subscription; the rest is as in callApi. */
+/**
+ * Makes one call about a subscription, and returns the body of its answer.
+ * @throws ApiError in the same cases as callApi.
+ */
 export function callForHolder<E extends HolderEndpoint>(
   endpoint: E,
   params: v.InferInput<HolderEndpoint['params']>,

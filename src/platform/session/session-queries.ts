@@ -53,7 +53,10 @@ export interface SubscriptionHolder {
   readonly titleCode: string;
 }
 
-/** A read whose only parameters are the key of a subscription. `key` is the root of the query's key and its name. */
+/**
+ * Query for a read whose only parameters are the key of a subscription. `key` is the beginning of the query's own key:
+ * its root and its name.
+ */
 export function holderQuery<E extends HolderEndpoint>(
   key: readonly string[],
   endpoint: E,

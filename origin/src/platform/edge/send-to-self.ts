@@ -1,4 +1,4 @@
-import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-signature.ts';
 import { normalHost } from '#src/lib/normal-host.ts';
 
 /** How the origin reaches hosts that it serves itself. */
@@ -30,10 +30,8 @@ export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendTo
       issuedAt: Math.floor(realNow() / 1000),
     };
     const headers = new Headers(init.headers);
-    for (const name of ['titleCode', 'host', 'protocol', 'clientAddress', 'issuedAt'] as const) {
-      headers.set(edgeHeaders[name], String(claim[name]));
-    }
-    headers.set(edgeHeaders.signature, await signEdgeClaim(edgeSecret, claim));
+    const claimed = headersOfClaim(claim, await signEdgeClaim(edgeSecret, claim));
+    for (const [name, value] of Object.entries(claimed)) headers.set(name, value);
     return fetch(`${ownUrl()}${target}`, { ...init, headers, redirect: 'manual' });
   };
 }

@@ -25,6 +25,7 @@ export function WinbackPage(): ReactNode {
   const products = useQuery({ ...productsQuery(titleCode), enabled: isReady });
   const sold = products.data;
   const offers = (sold?.offers ?? []).filter(({ kind }) => kind === 'winback');
+  const isLost = sold === undefined && products.isError;
   const hasNone = sold !== undefined && offers.length === 0;
   const nameOf = (id: string): string => sold?.products.find((one) => one.ariaPlanID === id)?.planName ?? '';
   return (
@@ -39,12 +40,12 @@ export function WinbackPage(): ReactNode {
       }
     >
       <WinbackOffers>
-        {products.isError ? (
+        {isLost ? (
           <LoadFailure of={products}>
             <Trans>Vi fikk ikke hentet tilbudene.</Trans>
           </LoadFailure>
         ) : null}
-        {hasNone || products.isError ? null : (
+        {hasNone || isLost ? null : (
           <ul className="offer-list">
             {offers.map((offer) => (
               <li key={offer.ariaPlanID}>
