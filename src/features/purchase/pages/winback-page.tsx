@@ -9,7 +9,7 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { WinbackPart } from '../lazy-parts.ts';
@@ -25,7 +25,6 @@ export function WinbackPage(): ReactNode {
   const products = useQuery({ ...productsQuery(titleCode), enabled: isReady });
   const sold = products.data;
   const offers = (sold?.offers ?? []).filter(({ kind }) => kind === 'winback');
-  const isLost = sold === undefined && products.isError;
   const hasNone = sold !== undefined && offers.length === 0;
   const nameOf = (id: string): string => sold?.products.find((one) => one.ariaPlanID === id)?.planName ?? '';
   return (
@@ -40,12 +39,16 @@ export function WinbackPage(): ReactNode {
       }
     >
       <WinbackOffers>
-        {isLost ? (
-          <LoadFailure of={products}>
-            <Trans>Vi fikk ikke hentet tilbudene.</Trans>
-          </LoadFailure>
+        {sold === undefined ? (
+          <div className="offers-waiting" data-failed={products.isError}>
+            {isReady ? (
+              <LoadState of={products} lines={6}>
+                <Trans>Vi fikk ikke hentet tilbudene.</Trans>
+              </LoadState>
+            ) : null}
+          </div>
         ) : null}
-        {hasNone || isLost ? null : (
+        {offers.length === 0 ? null : (
           <ul className="offer-list">
             {offers.map((offer) => (
               <li key={offer.ariaPlanID}>
