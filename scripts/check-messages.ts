@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { methodMailTexts } from '#origin/features/activity/method-mail-texts.ts';
-import { helperTexts } from '#origin/features/activity/receipt-mail.ts';
 import { invitationMailTexts } from '#origin/features/business/invitation-mail.ts';
 import { complaintAnswerTexts } from '#origin/features/complaints/complaint-answer.ts';
 import { complaintMailTexts } from '#origin/features/complaints/complaint-mail.ts';
@@ -14,7 +13,7 @@ import { moneyMailTexts } from '#origin/features/invoices/money-mail.ts';
 import { methodDueTexts } from '#origin/features/payment/method-due.ts';
 import { rightsMailTexts } from '#origin/features/rights/rights-mail.ts';
 import { studentMailTexts } from '#origin/features/student/student-mail.ts';
-import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { helperReceiptTexts, receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { calendarTexts } from '#origin/features/calendar/calendar-service.ts';
 import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
 import { contactQuestions } from '#origin/features/contact-choices/consent-questions.ts';
@@ -51,7 +50,7 @@ const originTexts = [
     .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-questions.ts', ...texts })),
   { file: 'origin/src/features/contact-choices/newsletters.ts', ...defaultNewsletters },
   { file: 'origin/src/features/activity/method-mail-texts.ts', ...methodMailTexts },
-  { file: 'origin/src/features/activity/receipt-mail.ts', ...helperTexts },
+  { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...helperReceiptTexts },
   { file: 'origin/src/features/business/invitation-mail.ts', ...invitationMailTexts },
   { file: 'origin/src/features/complaints/complaint-answer.ts', ...complaintAnswerTexts },
   { file: 'origin/src/features/complaints/complaint-mail.ts', ...complaintMailTexts },

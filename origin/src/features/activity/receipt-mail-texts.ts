@@ -239,3 +239,46 @@ const nn: Texts = {
 };
 
 export const receiptMailTexts: Readonly<Record<Language, Texts>> = { nb, nn };
+
+/** Actions of helpers that are mailed to the holder (N-13). */
+type HelperAct =
+  | 'deliveryStopped'
+  | 'deliveryMoved'
+  | 'deliveryChangeEdited'
+  | 'deliveryChangeWithdrawn'
+  | 'deliveryChangeShortened'
+  | 'complaintMade';
+
+interface HelperTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly acts: Readonly<Record<HelperAct, string>>;
+}
+
+/** Wording of a receipt for a change that a helper made. */
+export const helperReceiptTexts: Readonly<Record<Language, HelperTexts>> = {
+  nb: {
+    subject: 'Hjelperen din har {act}',
+    lead: '{helper} hjelper deg, og har {act} hos {name}.',
+    acts: {
+      deliveryStopped: 'bestilt stopp av avisen',
+      deliveryMoved: 'bestilt en midlertidig adresse',
+      deliveryChangeEdited: 'rettet en endring av leveringen',
+      deliveryChangeWithdrawn: 'trukket tilbake en endring av leveringen',
+      deliveryChangeShortened: 'kortet ned en endring av leveringen',
+      complaintMade: 'meldt fra om leveringen, sak {caseNumber},',
+    },
+  },
+  nn: {
+    subject: 'Hjelparen din har {act}',
+    lead: '{helper} hjelper deg, og har {act} hos {name}.',
+    acts: {
+      deliveryStopped: 'bestilt stopp av avisa',
+      deliveryMoved: 'bestilt ei mellombels adresse',
+      deliveryChangeEdited: 'retta ei endring av leveringa',
+      deliveryChangeWithdrawn: 'trekt tilbake ei endring av leveringa',
+      deliveryChangeShortened: 'korta ned ei endring av leveringa',
+      complaintMade: 'meldt frå om leveringa, sak {caseNumber},',
+    },
+  },
+};

@@ -21,7 +21,7 @@ import { messageJob, type OutgoingMessage } from '#origin/platform/messages/mess
 import type { Services } from '#origin/platform/services/services.ts';
 import { recordMailSent } from './activity-repository.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
-import { receiptMailTexts } from './receipt-mail-texts.ts';
+import { helperReceiptTexts, receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A stored change, and the address for its receipt. */
 interface ReceiptMail {
@@ -46,55 +46,13 @@ export function receiptMailKindOf(kind: LoggedKind): ReceiptMailKind | undefined
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** Actions of helpers that are mailed to the holder (N-13). */
-type HelperAct =
-  | 'deliveryStopped'
-  | 'deliveryMoved'
-  | 'deliveryChangeEdited'
-  | 'deliveryChangeWithdrawn'
-  | 'deliveryChangeShortened'
-  | 'complaintMade';
-
-interface HelperTexts {
-  readonly subject: string;
-  readonly lead: string;
-  readonly acts: Readonly<Record<HelperAct, string>>;
-}
-
-export const helperTexts: Readonly<Record<Language, HelperTexts>> = {
-  nb: {
-    subject: 'Hjelperen din har {act}',
-    lead: '{helper} hjelper deg, og har {act} hos {name}.',
-    acts: {
-      deliveryStopped: 'bestilt stopp av avisen',
-      deliveryMoved: 'bestilt en midlertidig adresse',
-      deliveryChangeEdited: 'rettet en endring av leveringen',
-      deliveryChangeWithdrawn: 'trukket tilbake en endring av leveringen',
-      deliveryChangeShortened: 'kortet ned en endring av leveringen',
-      complaintMade: 'meldt fra om leveringen, sak {caseNumber},',
-    },
-  },
-  nn: {
-    subject: 'Hjelparen din har {act}',
-    lead: '{helper} hjelper deg, og har {act} hos {name}.',
-    acts: {
-      deliveryStopped: 'bestilt stopp av avisa',
-      deliveryMoved: 'bestilt ei mellombels adresse',
-      deliveryChangeEdited: 'retta ei endring av leveringa',
-      deliveryChangeWithdrawn: 'trekt tilbake ei endring av leveringa',
-      deliveryChangeShortened: 'korta ned ei endring av leveringa',
-      complaintMade: 'meldt frå om leveringa, sak {caseNumber},',
-    },
-  },
-};
-
 /** Returns the subject and first sentence of a mail about a helper's action; undefined for the holder's own action. */
 function helperOpening(
   { language }: FleetTitle,
   { kind, facts: { helper } }: Activity,
-): Pick<HelperTexts, 'subject' | 'lead'> | undefined {
+): Record<'subject' | 'lead', string> | undefined {
   if (helper === undefined) return undefined;
-  const { subject, lead, acts } = helperTexts[language];
+  const { subject, lead, acts } = helperReceiptTexts[language];
   const act = new Map<string, string>(Object.entries(acts)).get(kind);
   if (act === undefined) return undefined;
   return { subject: subject.replace('{act}', act.replace(/,$/, '')), lead: lead.replace('{act}', act) };
