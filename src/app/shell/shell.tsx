@@ -8,6 +8,11 @@ import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Spinner } from './spinner.tsx';
 
+// Constant elements, which React does not render again whenever the shell is.
+const header = <Header />;
+const outlet = <PageOutlet />;
+const footer = <Footer />;
+
 /** Header, main area and footer around every page (Spec §2). */
 export function Shell(): ReactNode {
   const { nextLocation, isReady } = useRouteView();
@@ -19,14 +24,14 @@ export function Shell(): ReactNode {
       <a className="skip-link" href="#innhold">
         <Trans>Hopp til innholdet</Trans>
       </a>
-      <Header />
+      {header}
       <main className="shell-main" id="innhold" tabIndex={-1} aria-busy={isReady && nextLocation !== undefined}>
         <div className="connection shell-width" id={connectionPlace} aria-live="polite" />
         <div className="shell-width">
-          <PageOutlet />
+          {outlet}
         </div>
       </main>
-      <Footer />
+      {footer}
       <Spinner />
       <p className="visually-hidden" aria-live="polite">
         {announcement}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { RouteView } from './route-view.ts';
 import type { AppRouter } from './router.ts';
 
@@ -36,8 +36,9 @@ interface RouterViewProps {
 export function RouterView({ renderError }: RouterViewProps): ReactNode {
   const router = useRouter();
   const { routeId, error } = useRouteView();
-  if (error !== undefined) return renderError(error);
   const Page = routeId === undefined ? undefined : router.componentOf(routeId);
+  // The same element as before keeps React from rendering the page again when only the view changes.
   // oxlint-disable-next-line react/static-components -- looked up, not made: the table keeps one per route
-  return Page === undefined ? null : <Page />;
+  const page = useMemo(() => (Page === undefined ? null : <Page />), [Page]);
+  return error === undefined ? page : renderError(error);
 }

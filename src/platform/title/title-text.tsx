@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
+import type { Title } from '#src/domain/title.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { contactLinks, OutsideLink } from './contact-line.tsx';
 import { useTitle } from './title-context.tsx';
@@ -17,8 +18,24 @@ interface TitleTextProps {
 export function TitleText({ message }: TitleTextProps): ReactNode {
   const title = useTitle();
   const { i18n } = useLingui();
+  return <Trans {...message} {...partsOf(title, i18n)} />;
+}
+
+interface TextParts {
+  readonly values: ReturnType<typeof titleFacts>;
+  readonly components: Readonly<Record<string, ReactElement>>;
+}
+
+/** Kept per title, because a legal page has hundreds of texts. */
+const partsOfTitle = new WeakMap<Title, TextParts>();
+
+function partsOf(title: Title, i18n: I18n): TextParts {
+  const known = partsOfTitle.get(title);
+  if (known !== undefined) return known;
   const components = { ...pageLinks, ...authorityLinks, ...contactLinks(title) };
-  return <Trans {...message} values={titleFacts(title, i18n)} components={components} />;
+  const parts = { values: titleFacts(title, i18n), components };
+  partsOfTitle.set(title, parts);
+  return parts;
 }
 
 const pageLinks = {
