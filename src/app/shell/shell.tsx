@@ -27,9 +27,7 @@ export function Shell(): ReactNode {
       {header}
       <main className="shell-main" id="innhold" tabIndex={-1} aria-busy={isReady && nextLocation !== undefined}>
         <div className="connection shell-width" id={connectionPlace} aria-live="polite" />
-        <div className="shell-width">
-          {outlet}
-        </div>
+        <div className="shell-width">{outlet}</div>
       </main>
       {footer}
       <Spinner />
