@@ -106,6 +106,16 @@ describe('between the request and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-21')).toEqual(['2027-03-21']);
   });
 
+  test('R-31 a cancelled subscription ends with the account if the deletion comes first', async () => {
+    const actor = await actorAt('komplett');
+    await changeSubscription(origin, actor.accountNo, { expiryDate: '2027-06-30', renewalDate: null });
+    expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-06-30' }]);
+    await actor.does(orderDeletion, both);
+    expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-04-08' }]);
+    await changeSubscription(origin, actor.accountNo, { expiryDate: '2027-03-15' });
+    expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-15' }]);
+  });
+
   test('R-31 nothing is charged while a deletion is late', async () => {
     const actor = await actorAt('komplett');
     await actor.does(orderDeletion, both);

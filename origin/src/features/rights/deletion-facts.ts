@@ -4,13 +4,13 @@ import { isUsable } from '#src/domain/gifts.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { findAgreement } from '#origin/features/business/business-repository.ts';
 import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
 import { findGifts } from '#origin/features/gifts/gift-repository.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { countShared } from '#origin/features/subscription/end-subscription.ts';
 import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
@@ -60,13 +60,17 @@ async function runningSubscriptions(
       isOwn: row.access === 'own',
       ...(company === undefined ? {} : { company }),
       ...(row.store === null ? {} : { store: row.store }),
-      // A paused subscription does not resume before the deletion.
-      lastDay:
-        row.expiryDate ?? (dueOn === null || row.pausedFrom !== null ? null : lastDayBefore(dueOn, row.renewalDate)),
+      lastDay: lastDayOf(row, dueOn),
       sharedWith: await countShared(asker.database, row),
     });
   }
   return running;
+}
+
+function lastDayOf({ expiryDate, pausedFrom, renewalDate }: SubscriptionRow, dueOn: Day | null): Day | null {
+  // A paused subscription does not resume before the deletion.
+  if (dueOn === null || (expiryDate === null && pausedFrom !== null)) return expiryDate;
+  return lastDayBefore(dueOn, expiryDate === null ? renewalDate : addDays(expiryDate, 1));
 }
 
 async function unpaidInvoices(asker: DeletionContext, accountNo: string): Promise<Deletion['unpaid']> {
