@@ -1,6 +1,6 @@
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -75,7 +75,10 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     await database.delete(table).where(inArray(table.titleCode, codes));
   }
   await database.delete(staffUse).where(inArray(staffUse.accountNo, demoAccounts));
-  await removeAccounts(database, or(inArray(account.accountNo, demoAccounts), inArray(account.firstTitleCode, codes)));
+  await removeAccounts(
+    database,
+    sql`(${inArray(account.accountNo, demoAccounts)} or ${inArray(account.firstTitleCode, codes)})`,
+  );
   for (const table of [sandboxPayment, sandboxPaymentAnswer, sandboxCallback]) {
     await database.delete(table).where(eq(table.merchant, title.titleCode));
   }

@@ -1,4 +1,4 @@
-import { and, inArray, lt, type SQL } from 'drizzle-orm';
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { codesOf } from '#src/domain/fleet.ts';
 import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -18,16 +18,17 @@ const keptYears = 5;
 export const ledgerRetention: Retention = async ({ clock, database, fleet }) => {
   for (const [now, titles] of await groupTitlesByTime(clock, fleet.titles)) {
     const before = `${Number(dayInOslo(now).slice(0, 4)) - keptYears}-01-01`;
-    const isOver = and(
-      inArray(account.firstTitleCode, codesOf(titles)),
-      lt(account.blankedAt, new Date(osloInstant(before, '00:00'))),
-    );
+    const isHere = inArray(account.firstTitleCode, codesOf(titles));
+    const isOver = sql`${isHere} and ${lt(account.blankedAt, new Date(osloInstant(before, '00:00')))}`;
     await database.transaction((transaction) => removeAccounts(transaction, isOver));
   }
 };
 
-/** Deletes the accounts that meet a condition, with all rows that reference them, including ledger rows. */
-export async function removeAccounts(transaction: Database, condition: SQL | undefined): Promise<void> {
+/**
+ * Deletes the accounts that meet a condition, with all rows that reference them, including ledger
+ * rows. The condition is required, because none would mean every account.
+ */
+export async function removeAccounts(transaction: Database, condition: SQL): Promise<void> {
   const rows = await transaction.select({ accountNo: account.accountNo }).from(account).where(condition);
   if (rows.length === 0) return;
   const accountNos = rows.map(({ accountNo }) => accountNo);
