@@ -1,5 +1,6 @@
+import installTcfStub from '@iabtcf/stub';
 import * as v from 'valibot';
-import type { ConsentVendor, ConsentVendorConfig, TcfCall, TcfCallback } from '#src/contract/consent-vendor.ts';
+import type { ConsentVendor, ConsentVendorConfig } from '#src/contract/consent-vendor.ts';
 import {
   categoriesOf,
   consentCategories,
@@ -9,44 +10,6 @@ import {
 import { log } from '../log.ts';
 import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
 import { loadScript } from './load-script.ts';
-
-const locatorName = '__tcfapiLocator';
-
-/** Queues calls of the TCF API until the vendor's script handles them, and answers frames that query this page. */
-function installTcfStub(): void {
-  if (window.__tcfapi !== undefined) return;
-  const waiting: TcfCall[] = [];
-  window.__tcfapi = (...call) => {
-    if (call.length === 0) return waiting;
-    const [command, , callback] = call;
-    if (command === 'ping') callback({ cmpLoaded: false, cmpStatus: 'stub', apiVersion: '2.2' }, true);
-    else waiting.push(call);
-    return undefined;
-  };
-  addLocator();
-  window.addEventListener('message', answerFrame);
-}
-
-/** Adds the sibling frame that other frames use to find the page with the API. */
-function addLocator(): void {
-  if (document.querySelector(`iframe[name="${locatorName}"]`) !== null) return;
-  const frame = document.createElement('iframe');
-  frame.name = locatorName;
-  frame.hidden = true;
-  frame.title = locatorName;
-  document.body.append(frame);
-}
-
-function answerFrame({ data, source, origin }: MessageEvent<unknown>): void {
-  if (typeof data !== 'object' || data === null || !('__tcfapiCall' in data)) return;
-  const call = data.__tcfapiCall;
-  if (typeof call !== 'object' || call === null || !('command' in call) || !('callId' in call)) return;
-  const { command, callId } = call;
-  if (typeof command !== 'string') return;
-  const answer: TcfCallback = (returnValue, success) =>
-    source?.postMessage({ __tcfapiReturn: { returnValue, success, callId } }, { targetOrigin: origin });
-  window.__tcfapi?.(command, 2, answer, 'parameter' in call ? call.parameter : undefined);
-}
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
 

@@ -1,0 +1,8 @@
+/** The package has no types of its own. */
+declare module '@iabtcf/stub' {
+  /**
+   * Sets `window.__tcfapi` to a queue of calls until the vendor's script takes over, and answers other frames' calls.
+   * Does nothing if the API is there.
+   */
+  export default function installStub(): void;
+}
