@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteSent, unansweredWrites } from '#src/platform/forms/write-keys.ts';
+import { recordSent, unansweredWrites } from '#src/platform/forms/write-keys.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, storeSession } from '#src/platform/state/session-store.ts';
 import { problem, serveApi } from '#tests/support/api-server.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 /** A page that was loaded some time after a write was sent. */
 function showAfter(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - performance.now() - milliseconds });
-  noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
+  recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
   vi.useRealTimers();
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
 }
@@ -57,7 +57,7 @@ test('N-02 keeps asking about a write that may still be running until it is done
   await serveApi({
     [path]: () => (isDone ? { json: { receiptId: 'r-1', paymentId: null } } : problem(404, 'writeNotFound')),
   });
-  noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
+  recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
   // The page is newer than the write that it finds.
   const pageAge = vi.spyOn(performance, 'now').mockReturnValue(-1);
   const queryClient = new QueryClient();
@@ -73,7 +73,7 @@ test('N-02 keeps asking about a write that may still be running until it is done
 test('N-02 leaves new writes of the page itself to be reported where they are sent', async () => {
   const api = await serveApi({ [path]: problem(404, 'writeNotFound') });
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
-  noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
+  recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
   cleanup();
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
   expect(api.calls).toEqual([]);

@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi, callWrite, type InputOf, type ReadEndpoint } from '../api/http-client.ts';
 import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
-import { noteSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts';
+import { recordSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts';
 
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
@@ -64,7 +64,7 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   const writing = useMutation({
     mutationFn: async (payload: v.InferInput<E['payload']>) => {
       const idempotencyKey = writeKeyOf(flow, payload);
-      noteSent(flow, idempotencyKey);
+      recordSent(flow, idempotencyKey);
       const answer = await callWrite(endpoint, { payload, idempotencyKey });
       settleWrites(flow);
       await invalidateAccount(queryClient);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { clearDrafts } from '../state/drafts.ts';
-import { settleWrite, noteSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
+import { settleWrite, recordSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
 
 const flow = { flow: 'POST offerings/change', owner: 'person-1' };
 const digital = { ariaPlanID: 'DIGITAL', version: 1 };
@@ -34,9 +34,9 @@ test('A-06 deletes all keys of a flow after a success, or for another version', 
 
 test('N-02 lists a write as unanswered until its answer is recorded, separately per flow', () => {
   const other = { ...flow, flow: 'PUT updateAccount' };
-  noteSent(flow, 'key-1');
-  noteSent(flow, 'key-2');
-  noteSent(other, 'key-3');
+  recordSent(flow, 'key-1');
+  recordSent(flow, 'key-2');
+  recordSent(other, 'key-3');
   expect(unansweredWrites(flow.owner)).toMatchObject([{ key: 'key-2' }, { key: 'key-3' }]);
   settleWrite(flow);
   expect(unansweredWrites(flow.owner)).toMatchObject([{ flow: other.flow, key: 'key-3' }]);
@@ -46,6 +46,6 @@ test('N-02 lists a write as unanswered until its answer is recorded, separately 
 });
 
 test("N-02 never shows a person another person's unanswered writes", () => {
-  noteSent(flow, 'key-1');
+  recordSent(flow, 'key-1');
   expect(unansweredWrites('person-2')).toEqual([]);
 });

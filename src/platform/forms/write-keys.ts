@@ -45,7 +45,7 @@ function unansweredOf(owner: string): v.InferOutput<typeof UnansweredSchema> {
 }
 
 /** Records that a write of a flow was sent and has no answer yet. */
-export function noteSent({ flow, owner }: DraftKey, key: string): void {
+export function recordSent({ flow, owner }: DraftKey, key: string): void {
   writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
 }
 

@@ -125,7 +125,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
     const answer = await after(call, revokeAccess(call, payload.id));
     // The helper's open pages ask again whom they act for. Before the commit they would get the old
     // answer.
-    if (answer.ok) call.afterwards(() => socket.actingEnded(payload.id));
+    if (answer.ok) call.afterCommit(() => socket.actingEnded(payload.id));
     return answer;
   });
 }

@@ -60,13 +60,13 @@ async function forgetPerson(
   tables: readonly PersonalDataTable[],
   { personId, nowOf }: { readonly personId: string; readonly nowOf: DeletionWork['nowOf'] },
 ): Promise<void> {
-  const afterwards: (() => void)[] = [];
+  const steps: (() => void)[] = [];
   await parts.database.transaction(async (transaction) => {
-    const work: DeletionWork = { transaction, parts, nowOf, after: (act) => void afterwards.push(act) };
+    const work: DeletionWork = { transaction, parts, nowOf, afterCommit: (step) => void steps.push(step) };
     const who = await lockDue(work, personId);
     if (who !== undefined) await forget(work, tables, who);
   });
-  for (const act of afterwards) act();
+  for (const step of steps) step();
 }
 
 /**
@@ -94,7 +94,7 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
     await endPaymentMethods({ transaction, jobs }, accountNo, at);
   }
   for (const sessionId of await findSessionIds(transaction, person.id)) {
-    work.after(() => socket.sessionEnded(sessionId));
+    work.afterCommit(() => socket.sessionEnded(sessionId));
   }
   await enqueueForgetEvents(work, person);
   await forgetRows(transaction, tables, { who, at });
@@ -137,7 +137,7 @@ interface Told {
 
 async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promise<void> {
   const { transaction } = work;
-  work.after(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
+  work.afterCommit(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
   const recipient = await findMailAddress(transaction, accountNo);
   if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
 }
@@ -149,5 +149,5 @@ interface DeletionWork {
   /** Time by the title's clock, including for an edition's code; real time for any other code. */
   readonly nowOf: (titleCode: string) => Instant;
   /** Runs an action after the commit. */
-  readonly after: (act: () => void) => void;
+  readonly afterCommit: (step: () => void) => void;
 }

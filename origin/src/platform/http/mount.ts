@@ -67,7 +67,7 @@ export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
    */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
   /** Runs a step outside the database after the commit. */
-  readonly afterwards: (step: () => void) => void;
+  readonly afterCommit: (step: () => void) => void;
 }
 
 /** How a write treats a person without an account. */
@@ -233,9 +233,9 @@ export class MountEndpoint {
       const told: (readonly [string, AccountEvent])[] = [];
       const steps: (() => void)[] = [];
       const tell: WriteCall['tell'] = (...news) => void told.push(news);
-      const afterwards: WriteCall['afterwards'] = (step) => void steps.push(step);
+      const afterCommit: WriteCall['afterCommit'] = (step) => void steps.push(step);
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, actor, transaction, at, jobs, tell, afterwards }),
+        handler(input, { ...call, actor, transaction, at, jobs, tell, afterCommit }),
       );
       if (isNew) {
         socket.changed(accountNo, announced[endpoint.changes], socketOf(context));

@@ -94,7 +94,7 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
         return runOnce(database, request, async (transaction) => {
           if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
           const order = await ownOrder(transaction, merchant, context.req.param('id'));
-          const news = afterwards(order.data, action, asked.amount);
+          const news = changesOf(order.data, action, asked.amount);
           const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
           return cardOrderAnswer(kit, await changeItem(transaction, order, { ...news, transactions }));
         });
@@ -184,7 +184,7 @@ async function ownOrder(database: Database, merchant: string, id = ''): Promise<
   return order;
 }
 
-function afterwards(
+function changesOf(
   { status, amount, captured, reversed }: CardOrder,
   action: 'captures' | 'reversals' | 'cancellations',
   sum: number,
