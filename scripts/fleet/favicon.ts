@@ -1,8 +1,9 @@
 import type { Title } from '#src/domain/title.ts';
+import type { Path } from 'opentype.js';
 import type { Hex } from './colour.ts';
 import { faceOf } from './faces.ts';
 import { brandHexOf, escapeText } from './logo.ts';
-import { boxOf, outlineOf, type Point, pathData, ringsOf, type Segment } from './outline.ts';
+import { boxOf, outlineOf, type Point, ringsOf, shortened } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
 /**
@@ -138,43 +139,30 @@ export function faviconsOf(title: Title, own: string | undefined): Favicons {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
     `<title>${escapeText(title.displayName)}</title>`,
     `<rect width="${side}" height="${side}" rx="${radius}" fill="${ground}"/>`,
-    `<path fill="${ink}" d="${pathData(letter)}"/></svg>\n`,
+    `<path fill="${ink}" d="${letter.toPathData(0)}"/></svg>`,
   ].join('');
-  return { svg: own ?? svg, ico: iconFile([16, 32, 48].map((size) => bitmapOf(letter, { ground, ink, size }))) };
+  return {
+    svg: own ?? shortened(svg),
+    ico: iconFile([16, 32, 48].map((size) => bitmapOf(letter, { ground, ink, size }))),
+  };
 }
 
 /** Returns the letter, centred in the icon and as large as its room allows. */
-function letterOf(title: Title): Segment[] {
+function letterOf(title: Title): Path {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';
   const trial = boxOf(outlineOf(font, first, { size: 1000, tracking: 0 }));
   const size = (1000 * letterRoom) / Math.max(trial.width, trial.height);
-  const outline = outlineOf(font, first, { size, tracking: 0 });
-  const box = boxOf(outline);
-  const dx = Math.round((side - box.width) / 2 - box.left);
-  const dy = Math.round((side - box.height) / 2 - box.top);
-  return outline.map((segment) => moved(segment, dx, dy));
-}
-
-function moved(segment: Segment, dx: number, dy: number): Segment {
-  const at = (point: Point): Point => ({ x: point.x + dx, y: point.y + dy });
-  switch (segment.kind) {
-    case 'move':
-    case 'line':
-      return { ...segment, to: at(segment.to) };
-    case 'quadratic':
-      return { ...segment, control: at(segment.control), to: at(segment.to) };
-    case 'cubic':
-      return { ...segment, control1: at(segment.control1), control2: at(segment.control2), to: at(segment.to) };
-    case 'close':
-      return segment;
-  }
+  const box = boxOf(outlineOf(font, first, { size, tracking: 0 }));
+  const x = Math.round((side - box.width) / 2 - box.left);
+  const y = Math.round((side - box.height) / 2 - box.top);
+  return outlineOf(font, first, { size, tracking: 0, start: { x, y } });
 }
 
 /** Plates by size; they are the same for all titles. */
 const plates = new Map<number, Float32Array>();
 
-function bitmapOf(letter: readonly Segment[], look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {
+function bitmapOf(letter: Path, look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {
   const { size } = look;
   const scaled = (rings: readonly (readonly Point[])[]) =>
     rings.map((ring) => ring.map(({ x, y }) => ({ x: (x * size) / side, y: (y * size) / side })));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceOf } from './faces.ts';
 import { faviconsOf, fillRings, iconFile } from './favicon.ts';
 import { logoOf } from './logo.ts';
-import { boxOf, outlineOf, pathData, ringsOf } from './outline.ts';
+import { boxOf, outlineOf, ringsOf, shortened } from './outline.ts';
 import { readTitles } from './read-titles.ts';
 import { paletteOf } from './theme.ts';
 
@@ -43,20 +43,13 @@ test('T-10 applies the typeface’s kerning', () => {
   expect(pair).toBeLessThan(unkerned - boxOf(outlineOf(font, 'T', settings)).left);
 });
 
-test('T-10 writes outlines relative to the previous point', () => {
-  const square = [
-    { kind: 'move', to: { x: 10, y: 10 } },
-    { kind: 'line', to: { x: 20, y: 10 } },
-    { kind: 'line', to: { x: 20, y: 25 } },
-    { kind: 'line', to: { x: 10, y: 9 } },
-    { kind: 'close' },
-    { kind: 'move', to: { x: 12, y: 12 } },
-    { kind: 'quadratic', control: { x: 13, y: 10 }, to: { x: 14, y: 12 } },
-    { kind: 'close' },
-  ] as const;
-  expect(pathData(square)).toBe('m10 10h10v15l-10-16zm2 2q1-2 2 0z');
-  expect(boxOf(square)).toEqual({ left: 10, top: 9, width: 10, height: 16 });
-  expect(ringsOf(square)).toHaveLength(2);
+test('T-10 places outlines on whole units, and writes them relative to the previous point', () => {
+  const { font } = faceOf('elvsunddagblad');
+  const outline = outlineOf(font, 'o', { size: 300, tracking: 0, start: { x: 10, y: 20 } });
+  expect(outline.toPathData(3)).toBe(outline.toPathData(0));
+  expect(boxOf(outline)).toMatchObject({ left: boxOf(outlineOf(font, 'o', { size: 300, tracking: 0 })).left + 10 });
+  expect(ringsOf(outline)).toHaveLength(2);
+  expect(shortened('<svg><path d="M10 10L20 10L20 25L10 9Z"/></svg>')).toContain('d="M10 10h10v15L10 9Z"');
 });
 
 test('T-13 writes a favicon.ico of three bitmaps with a centred letter and clear corners', () => {

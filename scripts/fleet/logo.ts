@@ -1,7 +1,7 @@
 import type { Title } from '#src/domain/title.ts';
 import { type Hex, isHex } from './colour.ts';
 import { faceOf } from './faces.ts';
-import { type Box, boxOf, outlineOf, pathData, union } from './outline.ts';
+import { boxOf, outlineOf, shortened } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
 /** A title's logo: its SVG file, and its size on a page in CSS pixels. */
@@ -38,27 +38,24 @@ function wordmark(title: Title): LogoImage {
   const face = faceOf(title.publicationId);
   const settings = { size: emUnits, tracking: face.tracking };
   const outline = outlineOf(face.font, title.displayName, settings);
-  const name = boxOf(outline);
+  const { left, width, top, height } = boxOf(outline);
   // All names get boxes of the same height, with or without descenders; pages then draw their
   // letters equally large.
-  const letters = { ...boxOf(outlineOf(face.font, 'dgjpy', settings)), left: name.left, width: name.width };
-  const box = union(name, letters);
+  const letters = boxOf(outlineOf(face.font, 'dgjpy', settings));
+  const upper = Math.min(top, letters.top);
+  const full = Math.max(top + height, letters.top + letters.height) - upper;
   const capital = boxOf(outlineOf(face.font, 'H', settings)).height;
-  const scale = Math.min(face.capitalHeight / capital, widestWordmark / box.width);
+  const scale = Math.min(face.capitalHeight / capital, widestWordmark / width);
   const brand = brandHexOf(title);
   const light = paletteOf(brand, 'light').brand;
   const dark = paletteOf(brand, 'dark').brand;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(box)}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${upper} ${width} ${full}" role="img">`,
     `<title>${escapeText(title.displayName)}</title>`,
     `<style>path{fill:${light}}@media (prefers-color-scheme:dark){path{fill:${dark}}}</style>`,
-    `<path d="${pathData(outline)}"/></svg>\n`,
+    `<path d="${outline.toPathData(0)}"/></svg>`,
   ].join('');
-  return { svg, width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
-}
-
-function viewBox({ left, top, width, height }: Box): string {
-  return `${left} ${top} ${width} ${height}`;
+  return { svg: shortened(svg), width: Math.round(width * scale), height: Math.round(full * scale) };
 }
 
 function ownSize(svg: string): { width: number; height: number } {

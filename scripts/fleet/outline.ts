@@ -1,12 +1,5 @@
-import type { Font, PathCommand } from 'opentype.js';
-
-/** One corner or curve of an outline, in whole units; y grows downwards. */
-export type Segment =
-  | { readonly kind: 'move'; readonly to: Point }
-  | { readonly kind: 'line'; readonly to: Point }
-  | { readonly kind: 'quadratic'; readonly control: Point; readonly to: Point }
-  | { readonly kind: 'cubic'; readonly control1: Point; readonly control2: Point; readonly to: Point }
-  | { readonly kind: 'close' };
+import type { Font, Path, PathCommand } from 'opentype.js';
+import { optimize } from 'svgo';
 
 export interface Point {
   readonly x: number;
@@ -20,107 +13,70 @@ export interface Box {
   readonly height: number;
 }
 
-/**
- * Returns the outline of a line of text on a baseline at y 0, kerned by the typeface.
- * @param size units per em; `tracking` is the additional letter spacing in thousandths of an em.
- */
-export function outlineOf(font: Font, text: string, { size, tracking }: { size: number; tracking: number }): Segment[] {
-  const scale = size / font.unitsPerEm;
-  const glyphs = Array.from(text, (letter) => font.charToGlyph(letter));
-  const segments: Segment[] = [];
-  let pen = 0;
-  for (const [index, glyph] of glyphs.entries()) {
-    for (const command of glyph.path.commands) segments.push(segmentOf(command, pen, scale));
-    const next = glyphs[index + 1];
-    const kerning = next === undefined ? 0 : font.getKerningValue(glyph, next);
-    pen += ((glyph.advanceWidth ?? 0) + kerning) * scale + (tracking * size) / 1000;
-  }
-  return segments;
+interface OutlineSettings {
+  /** Units per em. */
+  readonly size: number;
+  /** Additional letter spacing, in thousandths of an em. */
+  readonly tracking: number;
+  /** Start of the baseline, in whole units; the origin by default. */
+  readonly start?: Point;
 }
 
-function segmentOf(command: PathCommand, pen: number, scale: number): Segment {
-  const at = (x: number, y: number): Point => ({ x: Math.round(pen + x * scale), y: Math.round(-y * scale) });
-  switch (command.type) {
-    case 'M':
-      return { kind: 'move', to: at(command.x, command.y) };
-    case 'L':
-      return { kind: 'line', to: at(command.x, command.y) };
-    case 'Q':
-      return { kind: 'quadratic', control: at(command.x1, command.y1), to: at(command.x, command.y) };
-    case 'C':
-      return {
-        kind: 'cubic',
-        control1: at(command.x1, command.y1),
-        control2: at(command.x2, command.y2),
-        to: at(command.x, command.y),
-      };
-    case 'Z':
-      return { kind: 'close' };
-  }
-}
+const origin: Point = { x: 0, y: 0 };
 
 /**
- * Formats an outline as the `d` of an SVG path, with relative commands and without unnecessary
- * signs and spaces.
+ * Returns the outline of a line of text, kerned by the typeface. Coordinates are whole units; y grows downwards.
  */
-export function pathData(segments: readonly Segment[]): string {
-  let data = '';
-  let last: Point = { x: 0, y: 0 };
-  let start = last;
-  for (const segment of segments) {
-    if (segment.kind === 'close') {
-      data += 'z';
-      last = start;
-      continue;
-    }
-    data += relative(segment, last);
-    last = segment.to;
-    if (segment.kind === 'move') start = last;
-  }
-  return data;
+export function outlineOf(font: Font, text: string, { size, tracking, start = origin }: OutlineSettings): Path {
+  const features = { liga: false, rlig: false };
+  const outline = font.getPath(text, start.x, start.y, size, { kerning: true, tracking, features });
+  for (const command of outline.commands) round(command);
+  return outline;
 }
 
-function relative(segment: Exclude<Segment, { kind: 'close' }>, from: Point): string {
-  const numbers = (...points: readonly Point[]) =>
-    points
-      .flatMap((point) => [point.x - from.x, point.y - from.y])
-      .join(' ')
-      .replaceAll(' -', '-');
-  switch (segment.kind) {
-    case 'move':
-      return `m${numbers(segment.to)}`;
-    case 'line':
-      if (segment.to.y === from.y) return `h${segment.to.x - from.x}`;
-      if (segment.to.x === from.x) return `v${segment.to.y - from.y}`;
-      return `l${numbers(segment.to)}`;
-    case 'quadratic':
-      return `q${numbers(segment.control, segment.to)}`;
-    case 'cubic':
-      return `c${numbers(segment.control1, segment.control2, segment.to)}`;
-  }
+function round(command: PathCommand): void {
+  if (command.type === 'Z') return;
+  command.x = Math.round(command.x);
+  command.y = Math.round(command.y);
+  if (command.type !== 'Q' && command.type !== 'C') return;
+  command.x1 = Math.round(command.x1);
+  command.y1 = Math.round(command.y1);
+  if (command.type !== 'C') return;
+  command.x2 = Math.round(command.x2);
+  command.y2 = Math.round(command.y2);
 }
 
-/** Returns the rings of an outline as polygons, for drawing and measuring. */
-export function ringsOf(segments: readonly Segment[]): Point[][] {
+/** Shortens the paths of an SVG image without changing what they draw. */
+export function shortened(svg: string): string {
+  const params = { floatPrecision: 2, makeArcs: { threshold: 0, tolerance: 0 }, curveSmoothShorthands: false };
+  return `${optimize(svg, { plugins: [{ name: 'convertPathData', params }] }).data}\n`;
+}
+
+/** Returns the rings of an outline as polygons, for drawing. */
+export function ringsOf({ commands }: Path): Point[][] {
   const rings: Point[][] = [];
-  let ring: Point[] = [];
-  for (const segment of segments) {
-    if (segment.kind === 'close') continue;
-    const from = ring.at(-1);
-    if (segment.kind === 'move' || from === undefined) {
-      ring = [segment.to];
-      rings.push(ring);
-    } else ring.push(...cornersOf(segment, from));
+  for (const command of commands) {
+    const from = rings.at(-1)?.at(-1);
+    if (command.type === 'M' || (from === undefined && command.type !== 'Z')) rings.push([command]);
+    else if (from !== undefined) rings.at(-1)?.push(...cornersOf(command, from));
   }
   return rings;
 }
 
 const cornersOfCurve = 8;
 
-function cornersOf(segment: Exclude<Segment, { kind: 'close' }>, from: Point): Point[] {
-  if (segment.kind === 'move' || segment.kind === 'line') return [segment.to];
-  if (segment.kind === 'quadratic') return blend(quadraticWeights, [from, segment.control, segment.to]);
-  return blend(cubicWeights, [from, segment.control1, segment.control2, segment.to]);
+function cornersOf(command: PathCommand, from: Point): Point[] {
+  switch (command.type) {
+    case 'Q':
+      return blend(quadraticWeights, [from, { x: command.x1, y: command.y1 }, command]);
+    case 'C':
+      return blend(cubicWeights, [from, { x: command.x1, y: command.y1 }, { x: command.x2, y: command.y2 }, command]);
+    case 'M':
+    case 'L':
+      return [command];
+    case 'Z':
+      return [];
+  }
 }
 
 function blend(weights: readonly (readonly number[])[], points: readonly Point[]): Point[] {
@@ -135,20 +91,8 @@ const quadraticWeights = steps.map((t) => [(1 - t) ** 2, 2 * t * (1 - t), t ** 2
 const cubicWeights = steps.map((t) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]);
 
 /** Returns the smallest box of whole units around an outline. */
-export function boxOf(segments: readonly Segment[]): Box {
-  const points = ringsOf(segments).flat();
-  const xs = points.map((point) => point.x);
-  const ys = points.map((point) => point.y);
-  const left = Math.floor(Math.min(...xs));
-  const top = Math.floor(Math.min(...ys));
-  return { left, top, width: Math.ceil(Math.max(...xs)) - left, height: Math.ceil(Math.max(...ys)) - top };
-}
-
-/** Returns the smallest box around both boxes. */
-export function union(one: Box, other: Box): Box {
-  const left = Math.min(one.left, other.left);
-  const top = Math.min(one.top, other.top);
-  const right = Math.max(one.left + one.width, other.left + other.width);
-  const bottom = Math.max(one.top + one.height, other.top + other.height);
-  return { left, top, width: right - left, height: bottom - top };
+export function boxOf(outline: Path): Box {
+  const { x1, y1, x2, y2 } = outline.getBoundingBox();
+  const [left, top] = [Math.floor(x1), Math.floor(y1)];
+  return { left, top, width: Math.ceil(x2) - left, height: Math.ceil(y2) - top };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Hex, isHex } from './colour.ts';
+import { type Hex, isHex } from './colour.ts';
 import { readTitles } from './read-titles.ts';
 import { accentSteps, papers, paletteOf, type Scheme, themeCss, pairsOf } from './theme.ts';
 import { isFullRun } from '#tests/support/full.ts';
@@ -12,15 +13,10 @@ const brandColours = readTitles('titles').map((title) => title.brandColour.toLow
 function unmetPairs(brandColour: Hex): string[] {
   return schemes.flatMap((scheme) =>
     pairsOf(paletteOf(brandColour, scheme), scheme)
-      .filter(({ one, other, wanted }) => contrast(one, other) < wanted)
-      .map(({ name, one, other }) => `${scheme} ${name}: ${contrast(one, other).toFixed(2)}`),
+      .filter(({ one, other, wanted }) => wcagContrast(one, other) < wanted)
+      .map(({ name, one, other }) => `${scheme} ${name}: ${wcagContrast(one, other).toFixed(2)}`),
   );
 }
-
-test('T-10 measures contrast as WCAG defines it', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-});
 
 describe('T-10 every pair of colours meets WCAG AA', () => {
   test.each(brandColours)('for the fleet’s brand colour %s', (brandColour) => {

@@ -1,5 +1,6 @@
 import { generateColorScale } from '@digdir/designsystemet/color';
-import { contrast, type Hex, isHex, minContrast, readable, toned } from './colour.ts';
+import { wcagContrast } from 'culori';
+import { type Hex, isHex, minContrast, readable, toned } from './colour.ts';
 
 /** Contrast that WCAG AA requires for text. */
 const textContrast = 4.5;
@@ -143,7 +144,7 @@ function hexOf(text: string): Hex {
  */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
-  const contrastDefault = contrast(brand, '#ffffff') >= contrast(brand, '#000000') ? '#ffffff' : '#000000';
+  const contrastDefault = wcagContrast(brand, '#ffffff') >= wcagContrast(brand, '#000000') ? '#ffffff' : '#000000';
   const state = (step: AccentStep): Hex => readable(scale.get(step) ?? brand, [contrastDefault], textContrast);
   const states = [hexOf(brand), state('base-hover'), state('base-active')] as const;
   const subtle = scale.get('base-contrast-subtle') ?? contrastDefault;

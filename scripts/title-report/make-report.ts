@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { wcagContrast } from 'culori';
 import * as v from 'valibot';
 import { routeTable, pageFileOf, type Guard } from '#src/domain/routes.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
@@ -8,7 +9,6 @@ import { measurePages, type Measured } from '../checks/page-budgets.ts';
 import { buildFleet } from '../fleet/build-fleet.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 import { buildClient, type ClientBuild, loadClientBuild } from '../fleet/client-build.ts';
-import { contrast } from '../fleet/colour.ts';
 import { inputsOf, readInputs } from '../fleet/fingerprint.ts';
 import { brandHexOf, logoOf } from '../fleet/logo.ts';
 import { ownImage } from '../fleet/own-image.ts';
@@ -217,7 +217,7 @@ function contrastsOf(title: ServerTitle, scheme: 'light' | 'dark'): readonly Con
     scheme,
     pair: name,
     colours: [one, other] as const,
-    contrast: contrast(one, other),
+    contrast: wcagContrast(one, other),
     wanted,
   }));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { contrast, isHex } from '#scripts/fleet/colour.ts';
+import { isHex } from '#scripts/fleet/colour.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, escapeText, logoOf, widestWordmark } from '#scripts/fleet/logo.ts';
 import { readTitles, titleSchemaText } from '#scripts/fleet/read-titles.ts';
@@ -62,7 +63,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
   test('T-10 has a favicon as SVG and as ICO, with a readable letter', () => {
     const { svg, ico } = faviconsOf(title, undefined);
     const { accent } = paletteOf(brandHexOf(title), 'light');
-    expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 64 64">/);
     expect(svg).toContain(`fill="${accent['base-default']}"`);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
@@ -74,7 +75,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect(isHex(brand)).toBe(true);
     for (const scheme of ['light', 'dark'] as const) {
       for (const paper of papers[scheme]) {
-        expect(contrast(paletteOf(brand, scheme).brand, paper)).toBeGreaterThanOrEqual(4.5);
+        expect(wcagContrast(paletteOf(brand, scheme).brand, paper)).toBeGreaterThanOrEqual(4.5);
       }
     }
   });
