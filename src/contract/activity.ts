@@ -96,6 +96,12 @@ export const exactKinds = [
   'helperDeclined',
   /** How invoices are sent, from the next one on: `invoiceChannel`, `feeOre` for each, `invoicesTo`. */
   'invoiceSettingChanged',
+  /** Employees of a company, in the admin's log; `people` is their number. */
+  'employeesInvited',
+  'employeesRemoved',
+  /** The secret address of the account's calendar. */
+  'calendarCreated',
+  'calendarDeleted',
 ] as const;
 export type ExactKind = (typeof exactKinds)[number];
 
@@ -107,6 +113,10 @@ export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   familyDeclined: 'familyWithdrawn',
   helperDeclined: 'helperEnded',
   invoiceSettingChanged: 'paymentMethodChanged',
+  employeesInvited: 'familyInvited',
+  employeesRemoved: 'familyRemoved',
+  calendarCreated: 'contactChanged',
+  calendarDeleted: 'contactChanged',
 };
 
 /** Returns what happened, as exactly as the line says. */
@@ -172,6 +182,8 @@ export const ActivityFactsSchema = v.object({
   /** Recipient of the paper at `address`, or the person that the subscription is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
+  /** Number of employees. */
+  people: v.optional(v.pipe(v.number(), v.integer())),
   /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
   invoiceChannel: v.optional(v.picklist(invoiceChannels)),

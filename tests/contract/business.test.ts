@@ -126,6 +126,19 @@ describe('the admin of a company', () => {
     expect(await admin.isRefused(inviteEmployees, { payload: { emails: tooMany } })).toEqual([400, 'invalidPayload']);
   });
 
+  test('R-21 R-22 N-08 invitations and removals are in the log, without the employees’ addresses', async () => {
+    const admin = await freshAdmin();
+    await resultsOf(admin, inviteEmployees, [at('kari'), at('per'), 'ola@annet.example']);
+    await resultsOf(admin, inviteEmployees, [at('kari')]);
+    await resultsOf(admin, removeEmployees, [at('kari'), at('ukjent')]);
+    const { activities } = await admin.does(getActivities);
+    expect(activities.slice(0, 2)).toMatchObject([
+      { kind: 'familyRemoved', exactKind: 'employeesRemoved', by: 'person', facts: { people: 1 } },
+      { kind: 'familyInvited', exactKind: 'employeesInvited', by: 'person', facts: { people: 2 } },
+    ]);
+    expect(JSON.stringify(activities)).not.toContain(at('kari'));
+  });
+
   test('R-22 A-06 N-02 can send a part of a list twice: it is processed once, with the same results', async () => {
     const admin = await freshAdmin();
     const given = { payload: { emails: [at('kari')] }, key: 'import-1-0' };

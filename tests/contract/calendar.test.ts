@@ -4,6 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { calendarFeed } from '#origin/features/calendar/calendar-tables.ts';
 import { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
+import { getActivities } from '#src/contract/activity.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -114,7 +115,7 @@ test("N-15 no table, stored answer or log line contains the calendar's URL", asy
   expect(lines.join('\n')).not.toContain(token);
 });
 
-test('N-15 a revoked or replaced URL is unknown from then on', async () => {
+test('N-15 N-08 a revoked or replaced URL is unknown from then on, and each change is in the log', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const first = await made(actor);
   const second = await made(actor);
@@ -124,6 +125,11 @@ test('N-15 a revoked or replaced URL is unknown from then on', async () => {
   expect(await actor.does(revokeCalendarFeed)).toEqual({ version: 3 });
   expect((await program('192.0.2.1').ask(second)).status).toBe(404);
   expect(await actor.does(getCalendarFeed)).toEqual({ version: 3, feed: null });
+  await actor.does(revokeCalendarFeed);
+  const { activities } = await actor.does(getActivities);
+  const created = { kind: 'contactChanged', exactKind: 'calendarCreated' };
+  const changes = activities.filter(({ exactKind }) => exactKind !== undefined);
+  expect(changes).toMatchObject([{ exactKind: 'calendarDeleted', by: 'person' }, created, created]);
 });
 
 test('N-15 A-07 the calendar belongs to one person on one title, and ends with the connection to the account', async () => {

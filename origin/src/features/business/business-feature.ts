@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import {
   getBusiness,
   getBusinessAddresses,
@@ -157,6 +158,8 @@ async function endEmployeeAccess(call: AdminWrite, texts: readonly string[]): Pr
     removed.map(({ id }) => id),
     new Date(call.at),
   );
+  const people = removed.length;
+  if (people > 0) await recordOwnActivity(call, { kind: 'employeesRemoved', facts: { people } });
   return results;
 }
 

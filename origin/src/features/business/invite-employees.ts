@@ -5,6 +5,7 @@ import {
   maxMailsADay,
   readAddress,
 } from '#src/domain/business-invitations.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AdminWrite } from './admin-mount.ts';
@@ -54,6 +55,8 @@ export async function addEmployees(call: AdminWrite, texts: readonly string[]): 
   });
   await saveInvitations(transaction, agreement, { invitations, at: new Date(at) });
   for (const { email } of invitations) await enqueueEmployeeMail(call, { kind: 'invited', email, company });
+  const people = invitations.length;
+  if (people > 0) await recordOwnActivity(call, { kind: 'employeesInvited', facts: { people } });
   return results;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -38,11 +39,13 @@ export const calendarFeature: Feature = {
       const tokenHash = hashOfToken(feedToken(services.secrets.sessionSecret, id));
       const { personId } = holder;
       await replaceFeed(transaction, { ...accountPlaceOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
+      await recordOwnActivity(write, { kind: 'calendarCreated', facts: {} });
       return { ok: true, value: { version: await versionAfter(write) } };
     });
 
     holders.write(revokeCalendarFeed, async (_input, write) => {
-      await deleteFeed(write.transaction, accountPlaceOf(write.holder));
+      const isDeleted = await deleteFeed(write.transaction, accountPlaceOf(write.holder));
+      if (isDeleted) await recordOwnActivity(write, { kind: 'calendarDeleted', facts: {} });
       return { ok: true, value: { version: await versionAfter(write) } };
     });
   },

@@ -176,8 +176,10 @@ export async function replaceFeed(transaction: Database, feed: FeedRow): Promise
   await transaction.insert(calendarFeed).values(feed);
 }
 
-export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<void> {
-  await transaction.delete(calendarFeed).where(isAt(place));
+/** Deletes an account's calendar address. Returns false if there is none. */
+export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<boolean> {
+  const deleted = await transaction.delete(calendarFeed).where(isAt(place)).returning({ id: calendarFeed.id });
+  return deleted.length > 0;
 }
 
 function isAt({ accountNo, titleCode }: AccountPlace) {

@@ -86,6 +86,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   facts: label('Opplysninger', 'Opplysningar'),
   failedAt: null,
   failure: label('Hvorfor det mislyktes', 'Kvifor det ikkje gjekk'),
+  people: label('Antall ansatte', 'Talet på tilsette'),
   familyLosing: label('Familie som mister tilgangen', 'Familie som mistar tilgangen'),
   familyName: label('Etternavn', 'Etternamn'),
   feeOre: label('Gebyr', 'Gebyr'),

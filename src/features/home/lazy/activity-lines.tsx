@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
@@ -59,7 +60,7 @@ function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps)
 function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
-  const { planName, fromDate, toDate, address, caseNumber, note, recipient } = facts;
+  const { planName, fromDate, toDate, address, caseNumber, note, people, recipient } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
   // A complaint concerns a single issue.
@@ -67,6 +68,7 @@ function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): React
   const parts = [
     // A paper's address already names the recipient.
     address === undefined ? recipient : undefined,
+    people === undefined ? undefined : t`${plural(people, { one: '# ansatt', other: '# ansatte' })}`,
     planName,
     from === undefined ? undefined : begin(from),
     to === undefined ? undefined : t`til og med ${to}`,

@@ -104,6 +104,16 @@ test('R-25 N-08 the receipt of an invoice setting states the channel and its fee
   expect(text).toContain('Endre igjen');
 });
 
+test('R-20 N-07 N-08 the receipt of invitations to employees counts them, and says how to undo it', async () => {
+  const stage = await pageStage({ title: aTitle(), feature: 'subscription', path: '/receipt2' });
+  const line = anActivity({ kind: 'familyInvited', exactKind: 'employeesInvited', facts: { people: 2 } });
+  const { container } = render(
+    stage(() => <ActivityReceipt activity={{ ...line, later: null }} accountNo="1000001" />),
+  );
+  expect(container.textContent).toMatch(/Invitasjon til ansatte sendt.*Du kan fjerne dem.*Gjelder2 ansatte/);
+  expect(screen.getByRole('link', { name: 'Endre igjen' }).getAttribute('href')).toBe('/administrer-bedrift');
+});
+
 test('N-07 the receipt of a discount says why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });

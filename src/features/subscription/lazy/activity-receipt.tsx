@@ -30,6 +30,10 @@ const againPaths: Partial<Record<LoggedKind, AppPath>> = {
   addressRegistered: '/leveringsadresse',
   contactChanged: '/kontakt',
   invoiceSettingChanged: '/fakturaoversikt',
+  employeesInvited: '/administrer-bedrift',
+  employeesRemoved: '/administrer-bedrift',
+  calendarCreated: '/endre-profil?vis=kalender',
+  calendarDeleted: '/endre-profil?vis=kalender',
 };
 
 interface ActivityReceiptProps {

@@ -166,8 +166,18 @@ function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps
 
 function DeliveryFacts({ facts }: FactsProps): ReactNode {
   const { i18n } = useLingui();
-  const { issues, lapsedChanges, recipient, careOf, address, invoicesTo, complaintCategory, remedy, caseNumber } =
-    facts;
+  const {
+    issues,
+    lapsedChanges,
+    people,
+    recipient,
+    careOf,
+    address,
+    invoicesTo,
+    complaintCategory,
+    remedy,
+    caseNumber,
+  } = facts;
   return (
     <>
       {issues === undefined ? null : (
@@ -182,6 +192,11 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
             one="# planlagt endring av leveringen"
             other="# planlagte endringer av leveringen"
           />
+        </Fact>
+      )}
+      {people === undefined ? null : (
+        <Fact term={<Trans>Gjelder</Trans>}>
+          <Plural value={people} one="# ansatt" other="# ansatte" />
         </Fact>
       )}
       {recipient === undefined ? null : <Fact term={<Trans>Mottaker</Trans>}>{recipient}</Fact>}
@@ -238,6 +253,10 @@ export const noUndoTexts: Partial<Record<LoggedKind, MessageDescriptor>> = {
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
   invoiceSettingChanged: changeAgain,
+  employeesInvited: msg`Du kan fjerne dem fra listen når du vil.`,
+  employeesRemoved: msg`Du kan legge dem til igjen når du vil.`,
+  calendarCreated: msg`Du kan slette adressen når du vil.`,
+  calendarDeleted: msg`Den gamle adressen virker ikke lenger, men du kan lage en ny.`,
   discountTaken: noDiscountUndo,
   contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
   complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
