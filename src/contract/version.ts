@@ -3,7 +3,7 @@
  * difference, and the origin refuses another major version. An added call or field needs a new
  * minor version.
  */
-export const contractVersion = '2.8.0';
+export const contractVersion = '2.9.0';
 
 /** Header of requests and answers with the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';
