@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Document, Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
+import { ownImage } from '#scripts/fleet/own-image.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
@@ -169,4 +170,19 @@ test('N-18 no style sheet fetches anything from another host', () => {
       name,
     ).toEqual([]);
   }
+});
+
+test('N-22 T-10 each title’s logo and favicon are its own', () => {
+  const folder = join(root, 'titles');
+  const images = titles.flatMap(({ publicationId, displayName }) =>
+    (['logo', 'favicon'] as const).map((kind) => {
+      const file = readFileSync(join(site, publicationId, `${kind}.svg`), 'utf8');
+      const own = ownImage(folder, publicationId, kind);
+      const drawing = new window.DOMParser().parseFromString(file, 'image/svg+xml');
+      const shown = own === undefined ? textOf(drawing, 'title') : file;
+      expect(shown, `${publicationId} ${kind}`).toBe(own ?? displayName);
+      return file;
+    }),
+  );
+  expect(new Set(images)).toHaveLength(2 * titles.length);
 });
