@@ -62,18 +62,19 @@ const walked = isFullRun
   : [...Map.groupBy(kept, ({ feature, guard }) => `${feature} ${guard}`).values()].flatMap(([first]) => first ?? []);
 
 for (const [index, routes] of halves(walked).entries()) {
-  test(`G-11 a deep link, Back and a reload show the same page, half ${index + 1} of the routes`, async ({
+  const [publicationId, menu] = index === 0 ? [titles.nb, 'Hovedmeny'] : [titles.nn, 'Hovudmeny'];
+  test(`G-11 a deep link, Back, Forward and a reload show the same page, half ${index + 1} of the routes`, async ({
     page,
     watch,
   }) => {
     test.setTimeout(180_000);
     // Two routes are expected to fail: one does not exist, and only admins see the company's list.
     watch.expectProblem(/status of 40[34]/);
-    await login(page, 'komplett', titles.nb);
+    await login(page, 'komplett', publicationId);
     const heading = page.getByRole('heading', { level: 1 });
-    const helpLink = page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link', { name: 'Kundeservice' });
+    const helpLink = page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Kundeservice' });
     for (const { path } of routes) {
-      const url = titleUrl(titles.nb, path.replace(/:[^/]+/g, '1'));
+      const url = titleUrl(publicationId, path.replace(/:[^/]+/g, '1'));
       await page.goto(url);
       await expectSignedIn(page);
       // The heading may depend on the subscription, so it is read once that has loaded.
@@ -87,6 +88,8 @@ for (const [index, routes] of halves(walked).entries()) {
       await page.reload();
       await expect(heading, url).toHaveText(name);
       await expect(page).toHaveURL(url);
+      await page.goForward();
+      await expect(heading, url).toHaveText('Kundeservice');
     }
   });
 }
