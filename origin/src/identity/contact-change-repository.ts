@@ -2,6 +2,9 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { contactChange, person } from './person-tables.ts';
 
+/** How long a change of contact can be undone: seven days, in seconds. */
+export const undoSeconds = 7 * 86_400;
+
 /** A change of a person's contact that can be undone for some days. */
 export type ContactChangeRow = typeof contactChange.$inferSelect;
 

@@ -14,9 +14,10 @@ import {
   findUndoableChange,
   insertContactChange,
   markContactChangesUndone,
+  undoSeconds,
 } from './contact-change-repository.ts';
 import { recordDeletionChange } from './deletion-service.ts';
-import { contactNoticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
+import { contactNoticeJob, undoNoticeJob } from './identity-jobs.ts';
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
 import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
 import { type Markup, pageResponse } from './page-layout.ts';

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageJob, registerMessageJobs, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { undoSeconds } from './contact-change-repository.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
-
-/** How long a change of contact can be undone: seven days, in seconds. */
-export const undoSeconds = 7 * 86_400;
 
 /**
  * Sends a one-time code. The payload is secret until it is sent, and worthless once the code has
