@@ -11,7 +11,7 @@ or a payment that was taken before counts once. The origin settles what they rep
 BANK_FORMATS says which account is reported in which format. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL
 names the database; without it that in DATA_DIR, while no origin runs.`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const files = process.argv.slice(2);
   if (files.length === 0 || files.some((file) => file.startsWith('-'))) throw new OperatorError(usage);
   const accounts = bankAccountsOf(titlesOfFleet(), readBankFormats(process.env));

@@ -79,7 +79,7 @@ function fileOf({ format, account, on, number, items }: Ordered): Buffer {
   return format === 'ocr' ? ocrFileOf(file) : camtFileOf(file);
 }
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const [wanted, ...items] = positionals;
   const format = formats.find((one) => one === wanted);
   const { on = dayInOslo(Date.now()), number = String(Math.floor(Date.now() / 1000) % 10_000_000), fault } = values;

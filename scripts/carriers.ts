@@ -8,9 +8,8 @@ The file is a JSON array that only its owner can read; docs/operations.md shows 
 once the carriers have it. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while
 no origin runs.`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const order = carrierOrderOf(process.argv.slice(2), new Date());
-  if (order === 'help') return usage;
   if (order === undefined) throw new OperatorError(usage);
   const titles = titlesOfFleet();
   return withDatabase((database) => writeCarrierFile(database, order, titles));

@@ -7,9 +7,8 @@ npm run customers -- update FILE: takes over the eFaktura of known customers, an
 The file is a JSON array; docs/operations.md shows its fields. All are taken, or none and every issue is named by the number of its row, from 0 on.
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const [action, file, ...further] = process.argv.slice(2);
-  if (action === '--help') return usage;
   const work =
     action === undefined
       ? undefined

@@ -2,14 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { readTitles } from './fleet/read-titles.ts';
+import { readArguments } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, colourSchemes, openPage, screens, webpOf } from './lib/pictures.ts';
 
-/**
- * Takes the screenshots in `docs/images` from the product that `npm start` runs, and resets the
- * titles shown there.
- */
-
+readArguments({
+  usage: `npm run images: takes the screenshots in docs/images from the product that "npm start" runs. It resets three
+titles of the sandbox.
+It takes from its environment: PORT, ORIGIN_PORT  where the product answers; 8787 and 8788 by default`,
+  options: {},
+});
 const root = join(import.meta.dirname, '..');
 const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };
 

@@ -2,4 +2,7 @@ import { readDataPlace } from '#origin/config/config.ts';
 import { restore } from './data/backup.ts';
 import { fileArgument, runCommand } from './data/operator-command.ts';
 
-await runCommand(() => restore(readDataPlace(process.env), fileArgument('restore')));
+const usage = `npm run restore -- FILE: restores a backup into an empty database.
+DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
+
+await runCommand(usage, () => restore(readDataPlace(process.env), fileArgument(usage)));

@@ -1,7 +1,11 @@
 import { rotateSigningKeys } from '#origin/identity/signing-keys.ts';
-import { withDatabase, runCommand } from './data/operator-command.ts';
+import { OperatorError, runCommand, withDatabase } from './data/operator-command.ts';
 
-await runCommand(async () => {
+const usage = `npm run keys:rotate: makes the next key sign the identity tokens; nobody is logged out. It takes no arguments.
+DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
+
+await runCommand(usage, async () => {
+  if (process.argv.length > 2) throw new OperatorError(usage);
   await withDatabase(rotateSigningKeys);
   return 'The next key signs once the origin is started again; restart its processes one after the other.';
 });

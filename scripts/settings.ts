@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { readArguments } from './lib/arguments.ts';
 import { settingsDocument, settingsFile } from './lib/settings-document.ts';
 
-// Writes the settings of edge and origin for operators; check-docs compares the document with the
-// schemas.
+readArguments({
+  usage: 'npm run settings: writes docs/settings.md, the variables of edge and origin, from their schemas.',
+  options: {},
+});
 writeFileSync(settingsFile, settingsDocument());

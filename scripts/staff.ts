@@ -13,9 +13,8 @@ const usage = `npm run staff -- add|list|disable|report: who of the customer cen
   --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const order = staffOrderOf(process.argv.slice(2));
-  if (order === 'help') return usage;
   if (order === undefined) throw new OperatorError(usage);
   refuseUnknownTitles(order, titlesOfFleet);
   return withDatabase((database) => carryOutStaffOrder(database, order, new Date()));

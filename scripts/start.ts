@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFleet } from './fleet/read-site.ts';
+import { readArguments } from './lib/arguments.ts';
 import { waitForAnswer, freePort } from './start/answers.ts';
 import { type RunningChild, onNpmExit } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
@@ -8,6 +9,13 @@ import { keepRunning, defaultWaits } from './start/keep-running.ts';
 import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
 import { welcomeText } from './start/welcome.ts';
 
+readArguments({
+  usage: `npm start: builds all titles if needed, and starts the edge and the origin with its sandbox.
+It takes from its environment:
+  PORT, ORIGIN_PORT  ports of the edge and of the origin; 8787 and 8788 by default
+  DATA_DIR           folder of the data; .data by default`,
+  options: {},
+});
 const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);

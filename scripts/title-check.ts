@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { defaultFallbackTitle } from '#worker/settings.ts';
 import {
   catalogueSchemaFile,
@@ -14,11 +14,12 @@ import { readArguments } from './lib/arguments.ts';
 const usage = `npm run title:check: checks every title file and the catalogue, and lists all issues at once.
   -- --write        writes the schemas in titles/, with which editors complete the fields
   -- --titles DIR   checks the title files of another folder`;
+const root = join(import.meta.dirname, '..');
 const values = readArguments({
   usage,
   options: {
     write: { type: 'boolean', default: false },
-    titles: { type: 'string', default: join(import.meta.dirname, '../titles') },
+    titles: { type: 'string', default: join(root, 'titles') },
   },
 });
 const folder = values.titles;
@@ -29,10 +30,12 @@ const schemas = [
   { file: catalogueSchemaFile, text: catalogueSchemaText() },
 ].map(({ file, text }) => ({ file, path: join(folder, file), text }));
 
-if (values.write) for (const { path, text } of schemas) writeFileSync(path, text);
+if (values.write && existsSync(folder)) for (const { path, text } of schemas) writeFileSync(path, text);
 
 const { titles, issues } = inspectTitles(folder);
-const outdated = schemas.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+const outdated = !existsSync(folder)
+  ? []
+  : schemas.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 
 const hasFallback = titles.some(({ titleCode, retired }) => titleCode === fallbackTitle && retired === undefined);
 
@@ -42,8 +45,9 @@ else if (!hasFallback) {
     `No title that goes on has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
   );
 }
-for (const { file } of outdated) {
-  console.error(`titles/${file} is not up to date; run: npm run title:check -- --write`);
+for (const { path } of outdated) {
+  const where = folder === join(root, 'titles') ? '' : ` --titles ${folder}`;
+  console.error(`${relative('', path)} is not up to date; run: npm run title:check -- --write${where}`);
 }
 if (issues.length > 0 || !hasFallback || outdated.length > 0) process.exitCode = 1;
 else console.log(`${titles.length} titles are valid`);

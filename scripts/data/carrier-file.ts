@@ -19,16 +19,14 @@ export interface CarrierOrder {
 const options = {
   day: { type: 'string' },
   title: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /**
  * Parses a command's words; undefined if they are invalid. The default day is tomorrow.
  * @throws OperatorError that names an invalid day.
  */
-export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | 'help' | undefined {
+export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | undefined {
   const { values, positionals } = parseWords(words, options);
-  if (values.help) return 'help';
   const [file, ...further] = positionals;
   if (file === undefined || further.length > 0) return undefined;
   const day = values.day ?? addDays(dayInOslo(now.getTime()), 1);

@@ -19,12 +19,13 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** Returns a command's file argument. */
-export function fileArgument(command: string): string {
+/**
+ * Returns a command's file argument.
+ * @throws OperatorError with the usage if it is not the only argument.
+ */
+export function fileArgument(usage: string): string {
   const [file = '', ...further] = process.argv.slice(2);
-  if (file === '' || file.startsWith('-') || further.length > 0) {
-    throw new OperatorError(`Usage: npm run ${command} -- FILE, with DATABASE_URL or DATA_DIR of the database.`);
-  }
+  if (file === '' || file.startsWith('-') || further.length > 0) throw new OperatorError(usage);
   return file;
 }
 
@@ -71,8 +72,15 @@ export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }
 
-/** Runs a command. An error that an operator can correct is printed as one sentence. */
-export async function runCommand(command: () => Promise<string>): Promise<void> {
+/**
+ * Runs a command; `--help` prints its usage instead. An error that an operator can correct is
+ * printed as one sentence.
+ */
+export async function runCommand(usage: string, command: () => Promise<string>): Promise<void> {
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(usage);
+    return;
+  }
   try {
     console.log(await command());
   } catch (error) {

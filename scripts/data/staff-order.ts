@@ -28,7 +28,6 @@ const options = {
   roles: { type: 'string', default: 'read' },
   titles: { type: 'string' },
   days: { type: 'string', default: '30' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
@@ -38,9 +37,8 @@ const RolesSchema = v.pipe(v.array(v.picklist(staffRoles)), v.includes('read'));
  * Parses a command's words; undefined if they make no sense.
  * @throws OperatorError that names an invalid value.
  */
-export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | undefined {
+export function staffOrderOf(words: readonly string[]): StaffOrder | undefined {
   const { values, positionals } = parseWords(words, options);
-  if (values.help) return 'help';
   const [action, address, ...further] = positionals;
   if (further.length > 0) return undefined;
   if (action === 'list' && address === undefined) return { action };

@@ -26,6 +26,8 @@ export async function askSandbox(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
+  }).catch((cause: unknown) => {
+    throw new Error(`No origin answers on port ${originPort}: run npm start first, or set ORIGIN_PORT.`, { cause });
   });
   if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
 }

@@ -1,8 +1,13 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readArguments } from '#scripts/lib/arguments.ts';
 import { runChaos } from './run-chaos.ts';
 
-// npm run chaos -- [--intents N] [--seed S] [--processes N] [--days N]
+const usage = `npm run chaos: pays, buys, withdraws and registers payment methods at random, with faults and kill -9; then audits the books.
+  -- --intents N    how many intents are played; 10000
+  -- --seed S       repeats the plan of this seed
+  -- --processes N  processes of the origin; 2
+  -- --days N       days that pass before the last audit; 120`;
+
 const whole = (fallback: number, least: number) =>
   v.pipe(v.optional(v.string(), String(fallback)), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least));
 
@@ -13,7 +18,8 @@ const OptionsSchema = v.object({
   days: whole(120, 0),
 });
 
-const { values } = parseArgs({
+const values = readArguments({
+  usage,
   options: {
     intents: { type: 'string' },
     seed: { type: 'string' },
@@ -21,7 +27,15 @@ const { values } = parseArgs({
     days: { type: 'string' },
   },
 });
-const { days: daysAhead, ...options } = v.parse(OptionsSchema, values);
+function readOptions(): v.InferOutput<typeof OptionsSchema> {
+  const read = v.safeParse(OptionsSchema, values);
+  if (read.success) return read.output;
+  for (const issue of read.issues)
+    console.error(`--${v.getDotPath(issue)}: expected a whole number, not ${issue.input}`);
+  process.exit(2);
+}
+
+const { days: daysAhead, ...options } = readOptions();
 console.log(
   `chaos: ${options.intents} intents, ${options.processes} processes; --seed ${options.seed} repeats the plan`,
 );

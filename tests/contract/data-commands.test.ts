@@ -103,7 +103,7 @@ async function toldWith(settings: Readonly<Record<string, string>>): Promise<str
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const told = vi.spyOn(console, 'error').mockReturnValue();
   try {
-    await runCommand(() => withDatabase(() => Promise.reject(new Error('There is no such database.'))));
+    await runCommand('', () => withDatabase(() => Promise.reject(new Error('There is no such database.'))));
     expect(process.exitCode).toBe(1);
     return told.mock.calls.join('\n');
   } finally {
