@@ -18,7 +18,7 @@ COPY src/lib src/lib
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY origin origin
-COPY scripts/backup.ts scripts/restore.ts scripts/rotate-keys.ts scripts/staff.ts scripts/customers.ts scripts/bank-import.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/rotate-keys.ts scripts/staff.ts scripts/customers.ts scripts/bank-import.ts scripts/carriers.ts scripts/
 COPY scripts/data scripts/data
 COPY scripts/maintenance.ts scripts/known-issue.ts scripts/
 COPY scripts/maintenance scripts/maintenance

@@ -46,6 +46,20 @@ const broken: readonly Broken[] = [
     ],
   },
   {
+    name: 'a missing field that may be null',
+    plant: withChanges({
+      catalogue: {
+        plans: {
+          DIGITAL: { name: 'Digital', productType: 'DIGITAL', eligibleForSharing: true, features: [], prices: [] },
+        },
+      },
+    }),
+    told: [
+      'catalogue.plans.DIGITAL.vatPercent (missing) expected a whole number, 0 or more, or null (required)',
+      'catalogue.plans.DIGITAL.prices [] expected at least one entry with prices',
+    ],
+  },
+  {
     name: 'unknown fields inside of an object, a list and an object of several kinds',
     plant: withChanges({
       postalAddress: { street: 'A 1', postalCode: '5730', postalPlace: 'ULVIK', stret: 'B', box: 4 },
@@ -189,6 +203,19 @@ test('T-07 T-09 names every broken file in one run of title:check, without termi
   const named = broken.filter((_, index) => stderr.includes(`titles/feil${index}.json\n`));
   expect(named).toHaveLength(broken.length);
   for (const hidden of ['\u001B', '\u202E', '\u2066']) expect(stderr).not.toContain(hidden);
+});
+
+test('T-07 title:check names the schemas of its own folder, and none in a folder that is missing', () => {
+  const script = join(import.meta.dirname, '../title-check.ts');
+  const check = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [script, ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, FALLBACK_TITLE: 'HEL' },
+    });
+  expect(check('--titles', folder).stderr).toContain(`run: npm run title:check -- --write --titles ${folder}\n`);
+  const missing = check('--write', '--titles', join(place, 'nowhere'));
+  expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('expected the folder') });
+  expect(missing.stderr).not.toContain('up to date');
 });
 
 test('T-10 refuses a logo that links out of the folder, and accepts one that stays inside', () => {

@@ -161,8 +161,11 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
-  const issue = schema === undefined ? undefined : v.safeParse(schema, null).issues?.[0];
-  return issue === undefined ? 'a value' : `${issue.message} (required)`;
+  if (schema === undefined) return 'a value';
+  const [issue] = v.safeParse(schema, null).issues ?? [];
+  if (issue !== undefined) return `${issue.message} (required)`;
+  const [missing] = v.safeParse(schema, undefined).issues ?? [];
+  return missing === undefined ? 'a value' : `${missing.message}, or null (required)`;
 }
 
 /** Returns the possible fields of the object at the end of a path. */

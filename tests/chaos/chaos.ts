@@ -31,7 +31,7 @@ function readOptions(): v.InferOutput<typeof OptionsSchema> {
   const read = v.safeParse(OptionsSchema, values);
   if (read.success) return read.output;
   for (const issue of read.issues)
-    console.error(`--${v.getDotPath(issue)}: expected a whole number, not ${issue.input}`);
+    console.error(`--${v.getDotPath(issue)}: expected a whole number, not ${String(issue.input)}`);
   process.exit(2);
 }
 

@@ -103,6 +103,8 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(customers).toMatchObject({ code: 0, text: includes('import FILE') });
   const bank = await ranScript('bank:import', ['package.json'], settings);
   expect(bank).toMatchObject({ code: 1, text: includes('package.json: refused; nothing of it was taken.') });
+  const carriers = await ranScript('carriers', [join(folder, 'papers.json'), '--day', '2026-12-24'], settings);
+  expect(carriers).toMatchObject({ code: 0, text: includes('papers on 2026-12-24: 0') });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const url = `http://127.0.0.1:${settings['OPERATOR_PORT']}/readyz`;
