@@ -149,7 +149,7 @@ async function run(): Promise<void> {
   else if (command === 'status' && words.length === 0) await runStatus();
   else if (command === 'compose' && words.length === 0) await runCompose();
   else {
-    console.error(usage);
+    console.error(`${positionals.join(' ') || 'nothing'}: expected a command with its arguments.\n\n${usage}`);
     process.exitCode = 2;
   }
 }

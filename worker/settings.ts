@@ -19,8 +19,20 @@ const templatesExpected = 'JSON of URLs, as {"page": "https://{minsideHost}"}';
 const UrlTemplatesSchema = v.pipe(
   v.string(),
   v.parseJson(undefined, templatesExpected),
-  v.record(v.string(), v.string(templatesExpected), templatesExpected),
+  v.record(
+    v.picklist(['page', 'identity', 'consent', 'collector'], 'page, identity, consent or collector'),
+    v.pipe(
+      v.string(templatesExpected),
+      v.check(isUrlTemplate, 'an http or https URL without a slash at its end, as https://{minsideHost}'),
+    ),
+    templatesExpected,
+  ),
 );
+
+function isUrlTemplate(template: string): boolean {
+  const filled = template.replaceAll(/\{(publicationId|titleDomain|minsideHost)\}/g, 'avisa.no');
+  return /^https?:\/\/[^{}]*[^/{}]$/.test(filled) && URL.canParse(filled);
+}
 
 const accountExpected = 'JSON as {"applicationId": "…", "clientToken": "…"}';
 const AccountSchema = v.pipe(v.string(), v.parseJson(undefined, accountExpected), MonitoringSettingsSchema);

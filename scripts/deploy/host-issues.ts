@@ -32,7 +32,7 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
   const known = Object.values(accounts ?? {}).flat();
   return [
-    ...[...new Set(twice)].map((host) => `${host}: expected one title with this host; several have it`),
+    ...[...new Set(twice)].map((host) => `${host}: expected one use of this host; there are several`),
     ...zonedHosts([...new Set(hosts)], known).flatMap((one) => zoneIssues(one, { accounts, account })),
   ];
 }

@@ -59,3 +59,17 @@ test('O-05 E-01 names an unencrypted origin and a missing secret', () => {
     'ORIGIN_URL: expected https: what subscribers send and read passes there',
   ]);
 });
+
+test('E-02 names an origin on a host that the worker itself has, and a wrong namespace by its variable', () => {
+  const config = {
+    main: 'worker.js',
+    vars: { ORIGIN_URL: 'https://minside.avisa.no,https://one.example', FALLBACK_TITLE: 'POL' },
+    observability: { logs: { invocation_logs: false } },
+    kv_namespaces: [{ binding: 'MAINTENANCE', id: 'abc' }],
+    routes: [{ pattern: 'minside.avisa.no', custom_domain: true }],
+  };
+  expect(workerIssues(config, { fleet, secrets: { EDGE_SECRET: 'abcdefghij'.repeat(4) }, plan: 'paid' })).toEqual([
+    'ORIGIN_URL: expected hosts of origins; minside.avisa.no is a host of this deployment',
+    'MAINTENANCE_NAMESPACE: expected an id of 32 hexadecimal digits',
+  ]);
+});

@@ -50,6 +50,7 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
     ...['ORIGIN_URL', 'ORIGINS']
       .filter((name) => /(^|["',\s])http:/.test(vars[name] ?? ''))
       .map((name) => `${name}: expected https: what subscribers send and read passes there`),
+    ...loopIssues(config),
     ...(fleet.byTitleCode.has(fallback) ? [] : [`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`]),
     ...Object.keys(all)
       .filter((name) => !variableNames.includes(name))
@@ -70,11 +71,21 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
   ];
 }
 
+/** Returns origins whose host is the worker's own: its calls would come back to it. */
+function loopIssues({ vars, routes }: DeployedConfig): string[] {
+  const own = new Set(routes.map(({ pattern }) => pattern.replace(/\/.*$/, '')));
+  return ['ORIGIN_URL', 'ORIGINS'].flatMap((name) =>
+    [...(vars[name] ?? '').matchAll(/https?:\/\/([^/:,"\s]+)/g)]
+      .flatMap(([, host = '']) => (own.has(host) ? [host] : []))
+      .map((host) => `${name}: expected hosts of origins; ${host} is a host of this deployment`),
+  );
+}
+
 function bindingIssues(namespaces: DeployedConfig['kv_namespaces']): string[] {
   const binding = namespaces.find((one) => one.binding === 'MAINTENANCE');
   if (binding === undefined) return ['MAINTENANCE: expected a binding of Workers KV; without it no page can be closed'];
   if (binding.id === undefined) {
-    return ['MAINTENANCE: expected the id of its namespace; set MAINTENANCE_NAMESPACE for npm run routes'];
+    return ['MAINTENANCE_NAMESPACE: expected the id of the namespace; set it and run: npm run routes'];
   }
-  return /^[0-9a-f]{32}$/.test(binding.id) ? [] : ['MAINTENANCE: expected an id of 32 hexadecimal digits'];
+  return /^[0-9a-f]{32}$/.test(binding.id) ? [] : ['MAINTENANCE_NAMESPACE: expected an id of 32 hexadecimal digits'];
 }

@@ -23,6 +23,7 @@ function run(...args: readonly string[]) {
 test('N-20 prints its usage on request and after a wrong call', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('rollback ID') });
   expect(run('status', '--stor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining("'--stor'") });
+  expect(run('rolback', 'eine')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^rolback eine: expected/) });
   expect(run('rollback')).toMatchObject({ status: 2, stderr: expect.stringContaining('rollback ID') });
 }, 240_000);
 
