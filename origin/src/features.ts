@@ -19,7 +19,7 @@ import { giftFeature } from './features/gifts/gift-feature.ts';
 import { giftPurpose } from './features/gifts/gift-purpose.ts';
 import { createInvoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose, surplusLedger } from './features/invoices/invoice-purpose.ts';
-import { findMoneyOwed } from './features/invoices/money-owed.ts';
+import { findMoneyOwed } from '#origin/features/invoices/open-total.ts';
 import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { createPaymentFeature } from './features/payment/payment-feature.ts';

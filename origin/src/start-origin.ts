@@ -10,7 +10,7 @@ import { ConfigError } from './config/config-error.ts';
 import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
 import { publishersOf, refuseOpenSandbox, refuseSeveralIssuers } from './config/fleet-checks.ts';
 import { readSecrets } from './config/secrets.ts';
-import { lockFamily } from './features/subscription/family-lock.ts';
+import { lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { createOpenItemsApp, startCountingOpenItems } from './features/invoices/open-items.ts';
 import { attemptKinds } from './features/payment/payment-tables.ts';
 import { providerNames } from './features/payment/provider-port.ts';

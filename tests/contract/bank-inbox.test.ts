@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { count } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
-import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { mandate } from '#origin/features/payment/payment-tables.ts';
 import { camtFileOf, mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { features } from '#origin/features.ts';
-import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { allEndpoints } from '#src/contract/all.ts';

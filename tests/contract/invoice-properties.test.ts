@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import type { LedgerEntry, NewEntry } from '#origin/features/ledger/ledger-entry.ts';
-import { findUnreversedEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import {
+  findUnreversedEntry,
+  type LedgerEntry,
+  type NewEntry,
+  reverseEntry,
+  writeEntry,
+} from '#origin/features/ledger/ledger-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';

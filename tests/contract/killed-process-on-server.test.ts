@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
-import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { changeRow, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
-import { allowLedgerPurge, balanceOf, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import {
+  allowLedgerPurge,
+  balanceOf,
+  type NewEntry,
+  reverseEntry,
+  writeEntry,
+} from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
+import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';

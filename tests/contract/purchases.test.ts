@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { orderRetention } from '#origin/features/purchase/purchase-feature.ts';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';

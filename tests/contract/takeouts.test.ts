@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { features, personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { findDataSubject } from '#origin/features/rights/data-subject.ts';
+import { findDataSubject } from '#origin/features/rights/takeout-job.ts';
 import { takeoutDocument } from '#origin/features/rights/takeout-document.ts';
 import { takeout } from '#origin/features/rights/takeout-tables.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';

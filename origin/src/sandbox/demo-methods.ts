@@ -3,11 +3,10 @@ import { agreementLookDays, expiryNoticeOn, type PaymentMethodId } from '#src/do
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { mandate, paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { providerNameOf } from '#origin/features/payment/providers.ts';
-import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { providerNameOf } from '#origin/features/payment/provider-port.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { mandates } from './payments/sandbox-bank.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';

@@ -14,8 +14,11 @@ import {
   findDeliveryAddress,
   findOpenChanges,
 } from '#origin/features/delivery-plan/planned-changes.ts';
-import { invitationStateOf as familyStateOf } from '#origin/features/family/family-entity.ts';
-import { findInvitations, findOwnerNo } from '#origin/features/family/invitation-repository.ts';
+import {
+  findInvitations,
+  findOwnerNo,
+  invitationStateOf as familyStateOf,
+} from '#origin/features/family/family-entity.ts';
 import { findAccesses, accessStateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
 import { findOpenInvoices, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
 import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';

@@ -88,7 +88,7 @@ describe('textIssues', () => {
 describe('O-13 a sandbox offer', () => {
   const offers = ['"id": "ENGANG"', "id: 'UTGATT',", "domains: ['student.fjordheim.example']"];
 
-  test.each(['titles/catalogue.json', 'origin/src/features/purchase/quote.ts', 'src/domain/plans.ts'])(
+  test.each(['titles/catalogue.json', 'origin/src/features/purchase/order-entity.ts', 'src/domain/plans.ts'])(
     'is reported in %s',
     (file) => {
       for (const offer of offers) expect(textIssues(file, offer)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { billingPeriod, subscription } from '#origin/features/subscription/subscription-tables.ts';

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { allInvoices } from '#src/domain/invoices.ts';
-import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
-import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { avtaleGiroClaim, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import type { PaymentServices } from '#origin/features/payment/payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
-import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { recordReturns } from '#origin/features/payment/returned-money.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';

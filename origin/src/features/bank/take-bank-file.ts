@@ -4,7 +4,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { mandate } from '#origin/features/payment/payment-tables.ts';
 import type { BankPayment, FileIssue } from './bank-payment.ts';
 import { bankFile, bankPayment } from './bank-tables.ts';
 import type { Mandate } from './clearing-file.ts';

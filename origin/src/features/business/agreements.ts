@@ -14,7 +14,7 @@ import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { firstRenewal, periodEndAt } from '#origin/features/subscription/billing.ts';
-import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import { chargePeriod, findBilling } from '#origin/features/subscription/billing-repository.ts';
 import {
   beforeOf,
   findBeforeCancellation,
@@ -23,7 +23,6 @@ import {
   saveCancellation,
   withoutCancellation,
 } from '#origin/features/subscription/cancellation-repository.ts';
-import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { renewalPriceFacts, stepChargeFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';

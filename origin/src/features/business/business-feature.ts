@@ -11,7 +11,7 @@ import {
 } from '#src/contract/business.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { subscriptionNosOf } from '#origin/features/subscription/subscription-personal-data.ts';
+import { subscriptionNosOf } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {

@@ -1,7 +1,11 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps.ts';
-import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findUnreversedEntry, type Reversal, reverseEntry } from '#origin/features/ledger/ledger-repository.ts';
+import {
+  findUnreversedEntry,
+  type Reversal,
+  reverseEntry,
+  transferFeeKey,
+} from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { cutOffFor, isIssueDay, nextIssueDay } from '#src/domain/delivery-dates.ts';

@@ -22,8 +22,7 @@ import {
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
 import { addressFacts, findDeliveryAddress, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
-import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry, transferFeeKey } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
 import { stopCreditFacts } from '#origin/features/subscription/paper-after-change.ts';

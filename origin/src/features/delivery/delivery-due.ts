@@ -24,8 +24,7 @@ import {
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { addressFacts, type DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
-import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findUnreversedEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry, transferFeeKey, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit, chargedPart, countStoppedIssues } from '#origin/features/subscription/stop-credit.ts';

@@ -10,8 +10,7 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { invitationLink } from './family-entity.ts';
-import { findInvitation, type KnownInvitation } from './invitation-repository.ts';
+import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
 
 /** Events that a family is notified of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'declined', 'joined', 'removed', 'left'] as const;

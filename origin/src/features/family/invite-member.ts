@@ -20,16 +20,17 @@ import type { SubscriptionWrite } from '#origin/features/subscription/subscripti
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
-import { findMembership, invitationStateOf } from './family-entity.ts';
-import { enqueueMails } from './family-mail.ts';
-import { familyInvitation } from './family-tables.ts';
 import {
   findInvitation,
   findInvitations,
+  findMembership,
   findOwnerNo,
+  invitationStateOf,
   type KnownInvitation,
   updateInvitation,
-} from './invitation-repository.ts';
+} from './family-entity.ts';
+import { enqueueMails } from './family-mail.ts';
+import { familyInvitation } from './family-tables.ts';
 
 /** Invites a person to share the current subscription (R-13). An expired invitation is sent again. */
 export async function inviteToFamily(

@@ -9,27 +9,33 @@ import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { lockFamilies, lockFamily } from '#origin/features/subscription/family-lock.ts';
+import {
+  insertSubscriptions,
+  lockFamilies,
+  lockFamily,
+  type NewSubscription,
+  unbilledColumns,
+} from '#origin/features/subscription/subscription-writes.ts';
 import {
   type CurrentSubscription,
   findCurrentSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import {
-  insertSubscriptions,
-  type NewSubscription,
-  unbilledColumns,
-} from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { findInvitationByToken, invitationStateOf } from './family-entity.ts';
+import {
+  findInvitation,
+  findInvitationByToken,
+  invitationStateOf,
+  type KnownInvitation,
+  updateInvitation,
+} from './family-entity.ts';
 import { enqueueMails } from './family-mail.ts';
-import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
 

@@ -9,7 +9,7 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftStateOf } from './gift-entity.ts';
-import { enqueueGiftMail } from './gift-mail-job.ts';
+import { enqueueGiftMail } from './gift-mail.ts';
 import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-repository.ts';
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 

@@ -1,13 +1,72 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type * as v from 'valibot';
 import type { GiftSchema } from '#src/contract/gift.ts';
-import { canWithdrawGift, type GiftState, giftStateOn, giftWithdrawalUntil, isUsable } from '#src/domain/gifts.ts';
+import {
+  canWithdrawGift,
+  formatGiftCode,
+  giftAlphabet,
+  type GiftState,
+  giftStateOn,
+  giftWithdrawalUntil,
+  isUsable,
+} from '#src/domain/gifts.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planVatPercent } from '#origin/features/purchase/products.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { type GiftCodeServices, giftKeyOf } from './gift-code.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { GiftRow } from './gift-repository.ts';
+
+/** Characters of a code. Each is one of 32, so a code has 80 bits. */
+const codeLength = 16;
+const bitsOfLetter = 0x1f;
+
+/** A title's gift and the secret of its code. */
+interface GiftCodeSource {
+  readonly secret: string;
+  readonly titleCode: string;
+  readonly giftNo: string;
+}
+
+/**
+ * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on the
+ * chosen day although it is not stored.
+ */
+export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
+  const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();
+  return [...bytes.subarray(0, codeLength)].map((byte) => giftAlphabet[byte & bitsOfLetter] ?? '').join('');
+}
+
+/**
+ * Hashes a code for look-up, without a secret: a printed code must stay valid when the secret changes, and 80 random
+ * bits cannot be guessed.
+ */
+export function hashOfGiftCode(titleCode: string, code: string): string {
+  return createHash('sha256').update(`gift code\n${titleCode}\n${code}`).digest('base64url');
+}
+
+type GiftCodeServices = Pick<Services, 'fleet' | 'secrets'>;
+
+export interface GiftKey {
+  readonly code: string;
+  readonly link: string;
+}
+
+/** Returns a gift's printed code and link; undefined if the secret has changed since it was issued. */
+export function giftKeyOf(
+  { fleet, secrets }: GiftCodeServices,
+  title: FleetTitle,
+  { giftNo, codeHash }: { readonly giftNo: string; readonly codeHash: string },
+): GiftKey | undefined {
+  const { titleCode } = title;
+  const code = giftCodeOf({ secret: secrets.sessionSecret, titleCode, giftNo });
+  const hash = Buffer.from(hashOfGiftCode(titleCode, code));
+  const kept = Buffer.from(codeHash);
+  if (hash.length !== kept.length || !timingSafeEqual(hash, kept)) return undefined;
+  const printed = formatGiftCode(code);
+  return { code: printed, link: `${fleet.pageUrl(title)}/bestill-abonnement?gave=kode#kode=${printed}` };
+}
 
 export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);

@@ -19,10 +19,9 @@ import {
   type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
-import { registerGiftMails } from './gift-mail.ts';
+import { enqueueGiftMail, registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
-import { enqueueGiftMail } from './gift-mail-job.ts';
 import { closeTermQuestion, type GiftRow, lockGift, updateGift, withoutStep } from './gift-repository.ts';
 
 /** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */

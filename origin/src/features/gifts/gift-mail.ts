@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -9,13 +11,63 @@ import { recordMailSent } from '#origin/features/activity/activity-repository.ts
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-code.ts';
-import { type GiftMail, giftMailJob, giverMailKinds, isTermMail } from './gift-mail-job.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { orderMailTexts, withdrawalParagraphs } from '#origin/features/purchase/order-mail-texts.ts';
+import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
+import { shownPriceOre } from '#origin/features/subscription/subscription-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-entity.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
-import { lastDayOf, longDay, termMail } from './gift-term-mail.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
+
+/** Events with an e-mail to the giver. */
+const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
+/** Events with an e-mail to the recipient; `given` carries the code, to the address that the giver entered. */
+const recipientMailKinds = ['given', 'redeemed'] as const;
+/** Events of the subscription that a gift became, with an e-mail to its holder. */
+const termMailKinds = ['ending', 'continued'] as const;
+
+type TermMailKind = (typeof termMailKinds)[number];
+
+/** The queue holds no code or address: both are looked up when the mail is sent. */
+const GiftMailSchema = v.object({
+  giftNo: v.string(),
+  titleCode: v.string(),
+  kind: v.picklist([...giverMailKinds, ...recipientMailKinds, ...termMailKinds]),
+  /** Last day of the right of withdrawal after continuing a gift; null while the day of the first paper is unknown. */
+  withdrawalUntil: v.optional(v.nullable(v.string())),
+});
+type GiftMail = v.InferOutput<typeof GiftMailSchema>;
+
+const giftMailJob: JobKind<GiftMail> = {
+  name: 'gift-mail',
+  payload: GiftMailSchema,
+  ...retryPolicy,
+};
+
+/** True for a mail about the subscription that a gift became. */
+function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: TermMailKind } {
+  return termMailKinds.some((kind) => kind === mail.kind);
+}
+
+/**
+ * Sends an e-mail about a gift once the change is committed.
+ * @param id the id of the log line whose receipt this mail is; left out for other mails
+ */
+export async function enqueueGiftMail(
+  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
+  mail: GiftMail,
+  id: string = randomUUID(),
+): Promise<void> {
+  await jobs.send(transaction, giftMailJob, { id, payload: mail });
+}
 
 interface GiftMailFacts {
   readonly title: FleetTitle;
@@ -35,7 +87,7 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
-  const values = { ...giftValues(facts), ...termValues(facts) };
+  const values = { ...giftValues(facts), ...recipientValues(facts) };
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }
 
@@ -73,7 +125,7 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
 }
 
 /** Returns the first and last day of the subscription, as shown to the recipient. */
-function termValues({ kind, term }: GiftMailFacts): Readonly<Record<string, string>> {
+function recipientValues({ kind, term }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
   return { from: longDay(term.startedOn), until: longDay(lastDayOf(term)) };
 }
@@ -127,4 +179,67 @@ async function recipientOf({ database }: Services, row: GiftRow, kind: GiftMail[
   if (isGiver(kind)) return findMailAddress(database, row.accountNo);
   if (kind === 'given') return row.email ?? '';
   return row.recipientAccountNo === null ? '' : findMailAddress(database, row.recipientAccountNo);
+}
+
+/** Mails are kept for years, so their dates include the year. */
+const longDay = (day: Day | null | undefined): string => (day === null || day === undefined ? '' : formatDay(day, ''));
+
+/** Returns the last day of a redeemed gift; a continued one ends on the day before its renewal. */
+function lastDayOf({ expiryDate, renewalDate }: SubscriptionRow): Day | null {
+  return expiryDate ?? (renewalDate === null ? null : addDays(renewalDate, -1));
+}
+
+/**
+ * Writes a mail about the subscription that a gift became; undefined if no recipient is known. Does not need the gift's
+ * row, which is deleted with the giver's account.
+ */
+async function termMail(
+  { database, fleet, clock }: Pick<Services, 'database' | 'fleet' | 'clock'>,
+  title: FleetTitle,
+  mail: GiftMail & { readonly kind: TermMailKind },
+): Promise<OutgoingMessage | undefined> {
+  const term = await findSubscriptionByNo(database, mail.giftNo);
+  if (term === undefined || term.titleCode !== title.titleCode) return undefined;
+  const recipient = await findMailAddress(database, term.accountNo);
+  if (recipient === '') return undefined;
+  const pageUrl = fleet.pageUrl(title);
+  const texts = giftMailTexts[title.language];
+  const { subject, paragraphs } = texts.mail[mail.kind];
+  const contract = mail.kind === 'continued' ? contractParagraphs(title, pageUrl, { term, mail }) : [];
+  const today = dayInOslo(await clock.now(title.titleCode));
+  return textMail({
+    title,
+    recipient,
+    subject,
+    paragraphs: [...paragraphs, ...contract, texts.contact],
+    values: { ...termValues(title, term, today), support: title.customerCenterEmail, url: pageUrl },
+  });
+}
+
+function termValues(title: FleetTitle, term: SubscriptionRow, today: Day): Readonly<Record<string, string>> {
+  const { planKind, renewalDate, paymentMethod } = term;
+  return {
+    plan: planOf(title, planKind).name,
+    price: formatOre(shownPriceOre(term, today)),
+    until: longDay(lastDayOf(term)),
+    next: longDay(renewalDate),
+    method: paymentMethod === null ? '' : paymentMethodNames[paymentMethod.id][title.language],
+  };
+}
+
+/**
+ * Returns the required content of a contract mail: the right of withdrawal with its form, and the
+ * accepted terms (N-01).
+ */
+function contractParagraphs(
+  title: FleetTitle,
+  pageUrl: string,
+  { term, mail: { withdrawalUntil = null } }: { readonly term: SubscriptionRow; readonly mail: GiftMail },
+): readonly string[] {
+  const startWithinWithdrawal = term.expressRequest === true;
+  return [
+    ...withdrawalParagraphs(title, pageUrl, { startWithinWithdrawal, withdrawalUntil }),
+    fillText(orderMailTexts[title.language].sentence.terms, { version: formatTermsVersion(termsVersion) }),
+    ...termsParagraphs(title),
+  ];
 }

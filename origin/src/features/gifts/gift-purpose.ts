@@ -7,7 +7,7 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { PaymentPurpose, PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { longestDescription } from '#origin/features/purchase/order-purpose.ts';
-import { enqueueGiftMail } from './gift-mail-job.ts';
+import { enqueueGiftMail } from './gift-mail.ts';
 import { findGift, type GiftRow, lockGift, sendingColumns, updateGift } from './gift-repository.ts';
 
 /** Gifts are paid once, without a registered payment method. The rest happens in the payment's transaction. */

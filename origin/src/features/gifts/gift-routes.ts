@@ -7,8 +7,7 @@ import { findAccount, toAccountNo } from '#origin/features/account/account-repos
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
 import { refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
-import { toPayment } from '#origin/features/payment/payment-entity.ts';
-import { findLatestAttempt, findRefundedOre } from '#origin/features/payment/payment-repository.ts';
+import { findLatestAttempt, findRefundedOre, toPayment } from '#origin/features/payment/payment-repository.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import type { MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';

@@ -10,7 +10,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
-import { toPayment } from '#origin/features/payment/payment-entity.ts';
+import { toPayment } from '#origin/features/payment/payment-repository.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { purchaseMethods } from '#origin/features/purchase/products.ts';
@@ -19,7 +19,7 @@ import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.t
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Answer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { giftCodeOf, hashOfGiftCode } from './gift-code.ts';
+import { giftCodeOf, hashOfGiftCode } from './gift-entity.ts';
 import { giftPurpose } from './gift-purpose.ts';
 import { type GiftRow, insertGift } from './gift-repository.ts';
 

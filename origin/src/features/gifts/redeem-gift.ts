@@ -10,7 +10,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
-import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
+import { purchaseTerm } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { firstRenewal } from '#origin/features/subscription/billing.ts';
@@ -30,9 +30,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, Answer, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { hashOfGiftCode } from './gift-code.ts';
-import { giftStateOf } from './gift-entity.ts';
-import { enqueueGiftMail } from './gift-mail-job.ts';
+import { giftStateOf, hashOfGiftCode } from './gift-entity.ts';
+import { enqueueGiftMail } from './gift-mail.ts';
 import {
   closeTermQuestion,
   findGiftByCode,

@@ -6,8 +6,7 @@ import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { type LedgerEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
@@ -42,9 +41,8 @@ import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 import { findToPay } from './open-total.ts';
 import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
-import { type InvoiceStep, payBackCredit } from './pay-back.ts';
+import { type InvoiceStep, payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
-import { planDunning, scheduleDunning } from './dunning-due.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 
 /** Due steps of the ledger: each row is billed on its day by an invoice, a credit note or a settlement. */

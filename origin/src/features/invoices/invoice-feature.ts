@@ -28,10 +28,9 @@ import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { billingDueSource } from './bill-due-entries.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { invoiceMailJob } from './invoice-mail.ts';
-import { mountInvoicePayment } from './invoice-payment.ts';
+import { findInvoiceDetails, findInvoicePage, findOpenTotal, mountInvoicePayment } from './invoice-service.ts';
 import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
 import { findPaidMethod } from './settlement-repository.ts';
-import { findInvoiceDetails, findInvoicePage, findOpenTotal } from './invoice-service.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalKid } from './invoice-tables.ts';
 

@@ -6,21 +6,28 @@ import {
   type InvoiceLineSchema,
   type InvoiceSchema,
   lineReasons,
+  payInvoice,
 } from '#src/contract/invoice.ts';
 import { allInvoices, invoiceStateOf, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { HolderRead } from '#origin/features/account/holder-mount.ts';
+import type { HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
-import { toPayment } from '#origin/features/payment/payment-entity.ts';
-import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import {
+  findLastCharges,
+  findOpenAttempts,
+  type PaymentAttempt,
+  toPayment,
+} from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';
+import { isOffered } from '#origin/features/payment/providers.ts';
+import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { findNextStep } from './dunning-due.ts';
-import { findOpenPayment, paymentChoices } from './invoice-payment.ts';
 import {
   findInvoice,
   findInvoices,
@@ -31,6 +38,7 @@ import {
 } from './invoice-repository.ts';
 import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
 import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
+import { invoicePurpose } from './invoice-purpose.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
 type Everything = v.InferInput<typeof getOpenInvoices.response>;
@@ -180,4 +188,49 @@ function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
 
 function periodOf({ fromDate, toDate }: { readonly fromDate: Day | null; readonly toDate: Day | null }) {
   return fromDate === null || toDate === null ? null : { fromDate, toDate };
+}
+
+/**
+ * Starts the payment of an invoice, or of all open invoices, by card or Vipps (R-26). Former
+ * customers can pay what they owe.
+ */
+export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
+  holders.write(payInvoice, async ({ payload }, call) => {
+    const { holder, transaction, at } = call;
+    const { ariaInvoiceNo: subject, paymentMethodId: method, amountOre } = payload;
+    await services.dueWork.settle({ transaction, title: holder.title }, { accountNo: holder.accountNo, now: at });
+    const place = accountPlaceOf(holder);
+    const row = subject === allInvoices ? undefined : await findInvoice(transaction, place, subject);
+    if (subject !== allInvoices && row === undefined) return { ok: false, error: 'invoiceNotFound' };
+    if (!isOffered(services, place.titleCode, method)) return { ok: false, error: 'methodNotOffered' };
+    const owed = await invoicePurpose.owed({ transaction, title: holder.title }, { ...place, subject, at });
+    if (owed.ok && owed.value.amountOre !== amountOre) return { ok: false, error: 'previewOutdated' };
+    const begun = await findOpenPayment(transaction, place, subject);
+    if (owed.ok && begun !== undefined) return { ok: true, value: toPayment(begun) };
+    const started = await startAttempt(call, { purpose: invoicePurpose, subject, kind: 'payment', method });
+    if (!started.ok) return { ok: false, error: 'invoiceSettled' };
+    if (started.value.kind === 'charge') return { ok: false, error: 'collectionUnderWay' };
+    return { ok: true, value: toPayment(started.value) };
+  });
+}
+
+/** Returns the methods for paying immediately. */
+function paymentChoices(services: Services, titleCode: string): DirectMethodId[] {
+  return directMethodIds.filter((method) => isOffered(services, titleCode, method));
+}
+
+/**
+ * Returns a person's unfinished payment of an invoice or of all open invoices. A payment of all
+ * counts for each invoice, and a payment of any invoice counts for all.
+ */
+async function findOpenPayment(
+  database: Database,
+  place: AccountPlace,
+  subject: string,
+): Promise<PaymentAttempt | undefined> {
+  const open = await findOpenAttempts(database, place, invoicePurpose.name);
+  return open.find(
+    (one) =>
+      one.kind === 'payment' && (subject === allInvoices || one.subject === subject || one.subject === allInvoices),
+  );
 }

@@ -7,7 +7,7 @@ import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/v
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';

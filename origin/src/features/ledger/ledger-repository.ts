@@ -5,8 +5,82 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
-import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
+
+export type LedgerEntry = typeof ledgerEntry.$inferSelect;
+
+/** A fact about a billing period. */
+interface PeriodFact {
+  readonly subscriptionNo: string;
+  /** First day of the period. */
+  readonly periodFrom: Day;
+}
+
+/** Kind and reason of a row, with the fields that the reason requires. */
+type Fact =
+  | (PeriodFact & { readonly kind: 'charge'; readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift' })
+  | (PeriodFact & {
+      readonly kind: 'credit';
+      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'giftWithdrawal';
+    })
+  | (PeriodFact & {
+      readonly kind: 'credit';
+      readonly reason: 'stopCredit' | 'complaintCredit' | 'unpaidEndCredit';
+      /** The stop, the complaint case, or the suspension as `<subscription>/<first day>`. */
+      readonly subject: string;
+    })
+  | {
+      readonly kind: 'fee';
+      readonly reason: 'transferFee';
+      readonly subscriptionNo: string;
+      /** The delivery change. */
+      readonly subject: string;
+    }
+  | {
+      readonly kind: 'fee';
+      readonly reason: 'reminderFee' | 'paperInvoiceFee';
+      readonly subscriptionNo: string | null;
+      /** The invoice and its reminder, such as `70000001/reminder`; or the period, as `<subscription>/<first day>`. */
+      readonly subject: string;
+    }
+  | {
+      readonly kind: 'payment' | 'refund';
+      readonly reason: 'payment' | 'refund' | 'chargeback';
+      /** Reference of the payment attempt: each takes or returns money once. */
+      readonly subject: string;
+    };
+
+/** A decided amount; its sign follows from its kind. */
+export type NewEntry = Fact & {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  /** In øre; never negative. If it is zero, no row is written. */
+  readonly sumOre: number;
+  readonly dueOn: Day;
+  readonly at: Instant;
+  readonly activityId: string | null;
+  readonly basis: Readonly<Record<string, unknown>>;
+};
+
+/** Columns that identify a fact about money. */
+type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
+
+/**
+ * Returns the natural key of a row. A subscription's period is charged once, whatever the reason,
+ * and credited once for each reason and subject; a delivery change has one fee; and a row is
+ * reversed once.
+ */
+function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
+  if (reverses !== null) return `reversal/${reverses}`;
+  const name = kind === 'charge' && periodFrom !== null ? kind : reason;
+  return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
+}
+
+/** Returns the key of the fee for a temporary address. */
+export function transferFeeKey(changeId: string): string {
+  const none = { subscriptionNo: null, periodFrom: null, reverses: null };
+  return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });
+}
 
 /** The ledger already has the fact, but with a different amount, day or account. */
 class LedgerConflictError extends Error {
@@ -18,7 +92,7 @@ class LedgerConflictError extends Error {
 }
 
 /** The row was written, already existed with the same content, or was left out because its amount is zero. */
-export type WrittenEntry = 'written' | 'repeated' | 'nothing';
+type WrittenEntry = 'written' | 'repeated' | 'nothing';
 
 /**
  * Writes an amount in the transaction of the change that causes it. The database accepts each fact once: a repeated row

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentServices } from './payment-parts.ts';
+import type { PaymentServices } from './payment-purpose.ts';
 import { type PaymentAttempt, presentAttempt, saveProviderSession } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import {

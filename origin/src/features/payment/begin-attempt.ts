@@ -9,7 +9,7 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { insertAttempt, newAttemptReference, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
-import { findChargeMethod } from './charge-method.ts';
+import { findChargeMethod } from './method-repository.ts';
 import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';

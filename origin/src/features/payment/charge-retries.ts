@@ -5,7 +5,7 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import { beginCharge, type ChargeContext } from './begin-attempt.ts';
-import { findChargeMethod } from './charge-method.ts';
+import { findChargeMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
 import { type PaymentAttempt, setNextDue } from './payment-repository.ts';

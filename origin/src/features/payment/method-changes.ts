@@ -10,12 +10,18 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
-import { endMethod, findMethods, insertMethod, type NewMethod, type StoredMethod } from './method-repository.ts';
-import { findPaidSubscription } from './charge-method.ts';
+import {
+  endMethod,
+  findMethods,
+  findPaidSubscription,
+  insertMethod,
+  type NewMethod,
+  type StoredMethod,
+} from './method-repository.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
 import { enqueueMethod, type JobContext } from './payment-job.ts';
 import type { PurposeContext } from './payment-purpose.ts';
-import { paymentMethod } from './method-tables.ts';
+import { paymentMethod } from './payment-tables.ts';
 
 /** Context of a change to an account's payment method at a title. */
 export interface MethodChangeContext extends PurposeContext {

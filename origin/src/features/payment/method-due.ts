@@ -15,10 +15,9 @@ import {
 } from '#origin/platform/due-work/due-source.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
-import type { StoredMethod } from './method-repository.ts';
-import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
+import { findPaidSubscription, hasChargeAhead, type StoredMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';
-import { paymentMethod } from './method-tables.ts';
+import { paymentMethod } from './payment-tables.ts';
 
 /**
  * Due steps of stored methods. The holder of a card that is about to expire is asked in time to

@@ -7,9 +7,13 @@ import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextNumber } from '#origin/platform/database/sequences.ts';
 import { numberedKid } from '#src/domain/kid.ts';
-import { paymentMethod } from './method-tables.ts';
-import type { RegisteredMeans } from './provider-port.ts';
-import { kidNumber, mandate } from './avtalegiro-tables.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { kidNumber, mandate, paymentMethod } from './payment-tables.ts';
+import { providerNameOf, type RegisteredMeans } from './provider-port.ts';
 
 /** A stored card, agreement or mandate. */
 export type StoredMethod = typeof paymentMethod.$inferSelect;
@@ -95,4 +99,32 @@ export async function findOrIssueMandate(
 export async function findMandate(database: Database, kid: string): Promise<MandateRow | undefined> {
   const [row] = await database.select().from(mandate).where(eq(mandate.kid, kid));
   return row;
+}
+
+/** Returns the subscription that an account pays for at a title; undefined if there is none. */
+export async function findPaidSubscription(
+  { transaction, title }: TitleWork,
+  accountNo: string,
+): Promise<SubscriptionRow | undefined> {
+  const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
+  const { current } = sortedSubscriptions(rows.filter(({ status }) => isPresent(status)));
+  return current;
+}
+
+/**
+ * Returns the method for an account's charges at a title: the subscription's, or if that has ended, the last one
+ * stored. Undefined if the account pays manually: by invoice, or by a method with nothing stored.
+ */
+export async function findChargeMethod(work: TitleWork, accountNo: string): Promise<StoredMethod | undefined> {
+  const place = { accountNo, titleCode: work.title.titleCode };
+  const stored = (await findMethods(work.transaction, place)).filter(({ method }) => providerNameOf(method));
+  if (stored.length === 0) return undefined;
+  const held = await findPaidSubscription(work, accountNo);
+  return held === undefined ? stored[0] : stored.find(({ method }) => method === held.paymentMethod?.id);
+}
+
+/** True if an account has an upcoming charge at a title that a credit can be set off against. */
+export async function hasChargeAhead(work: TitleWork, accountNo: string): Promise<boolean> {
+  const held = await findPaidSubscription(work, accountNo);
+  return held !== undefined && held.renewalDate !== null && held.expiryDate === null;
 }

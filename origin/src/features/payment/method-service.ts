@@ -19,9 +19,8 @@ import {
   toSubscriptionMethod,
 } from './method-changes.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
-import { toPayment, toPaymentAt } from './payment-entity.ts';
+import { findOpenAttempt, type PaymentAttempt, toPayment, toPaymentAt } from './payment-repository.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
-import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
 import { startAttempt } from './begin-attempt.ts';
 

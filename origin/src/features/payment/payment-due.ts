@@ -15,10 +15,10 @@ import {
 import type { ChargeContext } from './begin-attempt.ts';
 import { retryCharge } from './charge-retries.ts';
 import { enqueuePayment } from './payment-job.ts';
-import type { PaymentServices } from './payment-parts.ts';
+import type { PaymentServices } from './payment-purpose.ts';
 import { type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { isRefundable } from './providers.ts';
+import { isRefundable } from './provider-port.ts';
 import { retryRefund } from './refunds.ts';
 
 /**

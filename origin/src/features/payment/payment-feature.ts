@@ -19,22 +19,23 @@ import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
-import { avtaleGiroClaim, mandate } from './avtalegiro-tables.ts';
+import { avtaleGiroClaim, mandate, paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { mountEvents } from './event-routes.ts';
 import { expiryMailJob, methodDueSource } from './method-due.ts';
 import { deleteForgottenMethods, removeMethod } from './method-changes.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
-import { paymentMethod } from './method-tables.ts';
 import { createPaymentDueSource } from './payment-due.ts';
-import { type PaymentEntity, toPaymentAt } from './payment-entity.ts';
+import {
+  findAttempt,
+  findRefundedOre,
+  type PaymentAttempt,
+  type PaymentEntity,
+  toPaymentAt,
+} from './payment-repository.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
-import { changeMoney, type PaymentServices } from './payment-parts.ts';
-import type { PaymentPurpose } from './payment-purpose.ts';
-import { findAttempt, findRefundedOre, type PaymentAttempt } from './payment-repository.ts';
-import { paymentAttempt, paymentEvent } from './payment-tables.ts';
+import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLedger } from './payment-purpose.ts';
 import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
-import type { SurplusLedger } from './refunds.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
 

@@ -4,10 +4,8 @@ import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { GaugeSource, Sample, TitlesAtTime } from '#origin/platform/operators/gauge-source.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { paymentMethod } from './method-tables.ts';
-import { paymentAttempt, paymentEvent } from './payment-tables.ts';
-import { providerNames } from './provider-port.ts';
-import { providerNameOf } from './providers.ts';
+import { paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
+import { providerNameOf, providerNames } from './provider-port.ts';
 
 /** Age brackets of open attempts, each with its upper limit in hours; the last is unlimited. */
 const ages = [

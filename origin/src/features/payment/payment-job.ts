@@ -3,8 +3,7 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { StoredMethod } from './method-repository.ts';
-import { type ProviderName, providerNames } from './provider-port.ts';
-import { providerNameOf } from './providers.ts';
+import { type ProviderName, providerNameOf, providerNames } from './provider-port.ts';
 
 /** Settings of all queues. An unresponsive provider is retried for more than a day in total. */
 const queueSettings = {

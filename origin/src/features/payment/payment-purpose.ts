@@ -4,11 +4,13 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { RegisteredMeans } from './provider-port.ts';
 
 /** The subject of a payment or a registration. */
-export interface PaymentSubject {
+interface PaymentSubject {
   readonly accountNo: string;
   /** Number of the invoice, the order or the subscription. */
   readonly subject: string;
@@ -26,7 +28,7 @@ export interface OwedSum {
 export type PurposeContext = TitleWork & StepTools;
 
 /** The plan after a failed charge. */
-export interface NextChargeTry {
+interface NextChargeTry {
   readonly at: Instant;
   /** Day of the retry, which is today if another payment method is used; null if there is no retry. */
   readonly retryOn: Day | null;
@@ -66,4 +68,47 @@ export interface PaymentPurpose {
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
   /** Event that tells open pages what to reload after a payment has ended, besides the payment. */
   readonly announces: AccountEvent;
+}
+
+/** Access to surplus payments in the ledger. */
+export interface SurplusLedger {
+  /** The unused part of a payment that is not being refunded, in øre. */
+  readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
+  /** Notifies the holder that an amount in øre cannot be refunded to the original payment method. */
+  readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
+}
+
+/** Dependencies for continuing a payment. */
+export interface PaymentServices {
+  readonly services: Services;
+  readonly purposes: readonly PaymentPurpose[];
+  readonly surplus: SurplusLedger;
+}
+
+/**
+ * Changes an account's money in one transaction. Locks the account first, as all writers do, to
+ * avoid deadlocks; runs due steps before the change.
+ */
+export async function changeMoney<Changed>(
+  { services: { clock, database, dueWork, fleet, jobs } }: Pick<PaymentServices, 'services'>,
+  { accountNo, titleCode }: AccountPlace,
+  change: (work: PurposeContext, at: Instant) => Promise<Changed>,
+): Promise<Changed> {
+  const title = fleet.titleOfCode(titleCode);
+  if (title === undefined) throw new Error('A payment belongs to no title of the fleet.');
+  const at = await clock.now(titleCode);
+  return database.transaction(async (transaction) => {
+    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
+    await dueWork.settle(work, { accountNo, now: at });
+    return change(work, at);
+  });
+}
+
+/** Notifies the account's open pages of a successful payment, and counts it. */
+export function announceMoney(
+  { services: { metrics, socket } }: Pick<PaymentServices, 'services'>,
+  { accountNo, titleCode, kind }: Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'kind'>,
+): void {
+  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(accountNo, topic);
+  metrics.countPayment({ titleCode, kind, outcome: 'succeeded' });
 }

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt, isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { PaymentSchema } from '#src/contract/payment.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /** Letters and digits that are not confused when read aloud. */
@@ -171,4 +174,41 @@ export async function findLastCharges(
     .where(and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), eq(paymentAttempt.kind, 'charge')))
     .orderBy(asc(paymentAttempt.createdAt), asc(paymentAttempt.id));
   return new Map(rows.map((row) => [row.subject, row]));
+}
+
+export type PaymentEntity = v.InferInput<typeof PaymentSchema>;
+
+/**
+ * Converts an attempt to the contract's form, with the data to enter at the bank if an AvtaleGiro mandate is expected.
+ */
+export function toPaymentAt(
+  { bankAccountNumber }: Pick<FleetTitle, 'bankAccountNumber'>,
+  attempt: PaymentAttempt,
+  backOre = 0,
+): PaymentEntity {
+  const { kind, state, providerReference: KID } = attempt;
+  const payment = toPayment(attempt, backOre);
+  const isAwaited = kind === 'avtaleGiro' && state === 'awaitingUser';
+  if (!isAwaited || KID === null || bankAccountNumber === undefined) return payment;
+  return { ...payment, mandate: { KID, accountNumber: bankAccountNumber } };
+}
+
+/** Converts an attempt to the contract's form, with its refunded amount, in øre. */
+export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
+  const { id, purpose, subject, method, amountOre, state, failure, reference } = attempt;
+  return {
+    id,
+    purpose,
+    subject,
+    method,
+    amountOre,
+    state,
+    failure,
+    backOre,
+    reference,
+    startedAt: attempt.createdAt.toISOString(),
+    expiresAt: attempt.expiresAt.toISOString(),
+    redirectUrl: state === 'awaitingUser' ? attempt.redirectUrl : null,
+    isAnswered: !attempt.isSilent,
+  };
 }

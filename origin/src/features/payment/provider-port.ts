@@ -1,10 +1,36 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
 /** Families of payment methods, each with a provider of its own. */
 export const providerNames = ['card', 'vipps', 'avtaleGiro'] as const;
 export type ProviderName = (typeof providerNames)[number];
+
+/** Returns the name of a payment method's provider; undefined if the method needs none. */
+export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
+  switch (method) {
+    case 'VIPPS':
+      return 'vipps';
+    case 'SWEDBANK-PPG':
+    case 'SPIDCARD':
+      return 'card';
+    case 'AVTALEGIRO':
+      return 'avtaleGiro';
+    case 'BANKGIRO':
+    case 'STREX':
+      return undefined;
+  }
+}
+
+/**
+ * True if a payment by the method can be refunded to it: banks do not refund AvtaleGiro, and a transfer needs an
+ * account number.
+ */
+export function isRefundable(method: PaymentMethodId): boolean {
+  const name = providerNameOf(method);
+  return name !== undefined && name !== 'avtaleGiro';
+}
 
 /** An attempt with the data for its provider. */
 export interface ProviderOrder {

@@ -2,13 +2,13 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type AccessTokens, createAccessTokens } from './adapters/access-tokens.ts';
+import { type AccessTokens, createAccessTokens } from './adapters/vipps-client.ts';
 import { createAvtaleGiro } from './adapters/avtalegiro.ts';
 import { createSwedbankPay } from './adapters/swedbank-pay.ts';
 import { createVipps } from './adapters/vipps.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
-import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
+import { type PaymentProvider, type ProviderName, providerNameOf, type ProviderOrder } from './provider-port.ts';
 
 /** The circuit is open, so the request was not sent. */
 class CircuitOpenError extends Error {
@@ -134,31 +134,6 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
       return avtaleGiro && hasBankAccount ? createAvtaleGiro(avtaleGiro, parts) : undefined;
     }
   }
-}
-
-/** Returns the name of a payment method's provider; undefined if the method needs none. */
-export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
-  switch (method) {
-    case 'VIPPS':
-      return 'vipps';
-    case 'SWEDBANK-PPG':
-    case 'SPIDCARD':
-      return 'card';
-    case 'AVTALEGIRO':
-      return 'avtaleGiro';
-    case 'BANKGIRO':
-    case 'STREX':
-      return undefined;
-  }
-}
-
-/**
- * True if a payment by the method can be refunded to it: banks do not refund AvtaleGiro, and a transfer needs an
- * account number.
- */
-export function isRefundable(method: PaymentMethodId): boolean {
-  const name = providerNameOf(method);
-  return name !== undefined && name !== 'avtaleGiro';
 }
 
 /** True if a title accepts a method: it has an account at the provider, or the method needs none. */

@@ -5,19 +5,11 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { PurposeContext } from './payment-purpose.ts';
+import type { PurposeContext, SurplusLedger } from './payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { isRefundable } from './providers.ts';
+import { isRefundable } from './provider-port.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
-
-/** Access to surplus payments in the ledger. */
-export interface SurplusLedger {
-  /** The unused part of a payment that is not being refunded, in øre. */
-  readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
-  /** Notifies the holder that an amount in øre cannot be refunded to the original payment method. */
-  readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
-}
 
 /**
  * Returns the attempt whose surplus is refunded. Undefined for the refund of a credit note, whose

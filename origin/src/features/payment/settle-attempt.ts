@@ -5,14 +5,12 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { changeMoney, type PaymentServices } from './payment-parts.ts';
+import { changeMoney, type PaymentPurpose, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
 import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
-import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
 import { lockAttempt, type NewAttempt, type PaymentAttempt, presentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { nothingMoved, ProviderSilentError, type ProviderStatus } from './provider-port.ts';
-import { providerNameOf } from './providers.ts';
+import { nothingMoved, providerNameOf, ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { beginRefund } from './begin-attempt.ts';
 import { scheduleRefundRetry } from './refunds.ts';
 

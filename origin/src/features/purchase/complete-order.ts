@@ -11,7 +11,7 @@ import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { payByInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
-import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
+import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
@@ -22,7 +22,7 @@ import {
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
-import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
+import { type PurchaseTerm, purchaseTerm } from './products.ts';
 
 interface PaidOrder {
   readonly order: OrderRow;

@@ -8,14 +8,12 @@ import { type AccountRow, toAccountNo } from '#origin/features/account/account-r
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
 import type { PostalRegister } from '#origin/features/delivery/checked-address.ts';
-import { toPayment } from '#origin/features/payment/payment-entity.ts';
-import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
+import { findLatestAttempt, toPayment } from '#origin/features/payment/payment-repository.ts';
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Answer } from '#origin/platform/http/mount.ts';
-import { findBuyer } from './buyer.ts';
-import { type AllowedPurchase, findDiscountCode, judgePurchase } from './judge-purchase.ts';
+import { type AllowedPurchase, findBuyer, findDiscountCode, judgePurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeCodeUse } from './order-repository.ts';
 import { purchaseMethods, soldPlanOf } from './products.ts';

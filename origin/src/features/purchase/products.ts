@@ -1,6 +1,10 @@
 import type * as v from 'valibot';
-import type { CampaignOffer, ProductsSchema, PurchaseMethodId } from '#src/contract/product.ts';
-import { purchaseMethodIds } from '#src/contract/product.ts';
+import {
+  type CampaignOffer,
+  type ProductsSchema,
+  type PurchaseMethodId,
+  purchaseMethodIds,
+} from '#src/contract/product.ts';
 import { purchaseAge } from '#src/domain/ages.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { isOpenOn, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
@@ -8,10 +12,16 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { soldProducts } from '#src/domain/sold-products.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { planVatRate } from '#src/domain/vat-rates.ts';
-import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
-import { listPriceOreOf, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { providerNameOf } from '#origin/features/payment/provider-port.ts';
+import { providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
+import { listPriceOreOf, planBringsPaper, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { firstRenewal } from '#origin/features/subscription/billing.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { withdrawalTermOf } from '#src/domain/withdrawal.ts';
 
 export interface PlanAtPeriod {
   readonly planKind: string;
@@ -84,4 +94,35 @@ export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day):
     minimumAge: purchaseAge,
     sharesProfile: parts.merchants.accountOf(title.titleCode).vipps?.loginIssuer !== undefined,
   };
+}
+
+/** Dates of a bought subscription. */
+export interface PurchaseTerm {
+  /** First and last day of the first period. */
+  readonly fromDate: Day;
+  readonly toDate: Day;
+  /** Day of the first paper; null without paper. */
+  readonly firstPaperOn: Day | null;
+  readonly nextChargeOn: Day;
+}
+
+/**
+ * Returns the dates of a purchase. A subscription without paper begins today, one with paper on the
+ * first issue that an order can still reach.
+ */
+export function purchaseTerm(title: FleetTitle, { planKind, billingPeriod }: PlanAtPeriod, now: Instant): PurchaseTerm {
+  const hasPaper = planBringsPaper(title, planKind);
+  const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);
+  const nextChargeOn = firstRenewal(fromDate, billingPeriod);
+  return { fromDate, toDate: addDays(nextChargeOn, -1), firstPaperOn: hasPaper ? fromDate : null, nextChargeOn };
+}
+
+/** Returns the last day for withdrawing from a purchase (N-01); null if the first paper is unknown. */
+export function withdrawalUntil(
+  title: FleetTitle,
+  purchase: { readonly planKind: string; readonly orderedOn: Day; readonly firstPaperOn: Day | null },
+): Day | null {
+  const { planKind, orderedOn, firstPaperOn } = purchase;
+  const rules = { ...rulesForPlan(title, planKind), paperFrom: firstPaperOn };
+  return withdrawalTermOf({ orderedOn, paper: firstPaperOn === null ? null : { rules, stops: [] } }).lastDay;
 }

@@ -19,18 +19,16 @@ import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
-import { findBuyer } from './buyer.ts';
+import { findBuyer, findWinback } from './judge-purchase.ts';
 import { registerOrderMails } from './order-mail.ts';
 import { mountProfileSharing } from './profile-sharing.ts';
 import { discountCodeUse, purchaseOrder } from './order-tables.ts';
 import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
-import { findWinback } from './judge-purchase.ts';
-import { type OrderEntity, toOrder } from './order-entity.ts';
+import { buildQuote, type OrderEntity, toOrder } from './order-entity.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
-import { buildQuote } from './quote.ts';
 
 /** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async (parts) => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -5,22 +7,24 @@ import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { findOwnerNo } from '#origin/features/family/invitation-repository.ts';
+import { findOwnerNo } from '#origin/features/family/family-entity.ts';
 import { cancelOpenGifts } from '#origin/features/gifts/gift-repository.ts';
 import { endPaymentMethods } from '#origin/features/payment/method-changes.ts';
 import { cancelOpenOrders } from '#origin/features/purchase/order-repository.ts';
 import { endSubscription } from '#origin/features/subscription/end-subscription.ts';
-import { lockFamily } from '#origin/features/subscription/family-lock.ts';
+import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findDeletionRequests, lockPerson, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';
-import { findDataSubject } from './data-subject.ts';
-import { enqueueForgetEvents } from './forget-events.ts';
+import { measuredPersonId } from '#src/domain/measured-text.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findDataSubject } from './takeout-job.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
@@ -150,4 +154,44 @@ interface DeletionWork {
   readonly nowOf: (titleCode: string) => Instant;
   /** Runs an action after the commit. */
   readonly afterCommit: (step: () => void) => void;
+}
+
+const ForgetEventsSchema = v.object({ persons: v.array(v.string()) });
+
+/** Asks the analytics provider to delete the events of a deleted person. */
+const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
+  name: 'forget-events',
+  payload: ForgetEventsSchema,
+  ...retryPolicy,
+};
+
+/**
+ * Enqueues the request in the deletion's transaction. The events identify the person by a separate number for each
+ * identity host.
+ */
+async function enqueueForgetEvents(
+  { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
+  { userId }: { readonly userId: number },
+): Promise<void> {
+  const { fleet, jobs } = parts;
+  const hosts = new Set(fleet.titles.filter(({ hasPulse }) => hasPulse).map(({ identityHost }) => identityHost));
+  const persons = [...hosts].map((host) => measuredPersonId(host, userId));
+  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
+}
+
+/**
+ * Registers the job. Without a provider to ask, it does nothing, since no events are sent either.
+ */
+export function registerForgetEvents({ analytics, jobs }: Pick<Services, 'analytics' | 'jobs'>): void {
+  const { deletion, send } = analytics;
+  jobs.register(forgetEventsJob, async ({ persons }, { signal }) => {
+    if (deletion === undefined) return;
+    const { status } = await send(deletion.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${deletion.token}` },
+      body: JSON.stringify({ persons }),
+      signal,
+    });
+    if (status >= 300) throw new Error(`The analytics provider answers ${status}.`);
+  });
 }

@@ -25,18 +25,23 @@ import { findPersonAccount } from '#origin/features/account/account-repository.t
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { findHelpersToTell, tellHelpers } from '#origin/features/helping/deletion-news.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
-import { lockFamily } from '#origin/features/subscription/family-lock.ts';
+import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import { deletionChangeJob } from '#origin/identity/identity-jobs.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { deletePersons } from './delete-persons.ts';
-import { registerForgetEvents } from './forget-events.ts';
+import { deletePersons, registerForgetEvents } from './delete-persons.ts';
 import { findDeletion } from './deletion-facts.ts';
-import { registerTakeouts, startTakeout } from './takeout-job.ts';
+import {
+  findArchive,
+  findLatestTakeout,
+  registerTakeouts,
+  removeArchives,
+  startTakeout,
+  type Takeout,
+  takeoutTimes,
+} from './takeout-job.ts';
 import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
-import { findArchive, findLatestTakeout, removeArchives, type Takeout, takeoutTimes } from './takeout-repository.ts';
 import { takeout } from './takeout-tables.ts';
 
 /** Deletes the files of expired takeouts; the row stays, so that the page can show it. */

@@ -1,22 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { and, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { isSameTakeout, takeoutExpiry } from '#src/domain/takeouts.ts';
+import { isSameTakeout, takeoutExpiry, type TakeoutTimes } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { findPerson, lockPerson, recordPersonActivity } from '#origin/identity/person-repository.ts';
+import { findPerson, lockPerson, type Person, recordPersonActivity } from '#origin/identity/person-repository.ts';
 import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
-import { collectRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import {
+  collectRows,
+  type DataSubject,
+  type PersonalDataTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findDataSubject } from './data-subject.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
+import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 import { takeoutArchive } from './takeout-document.ts';
-import {
-  findLatestTakeout,
-  findTakeout,
-  replaceTakeout,
-  type Takeout,
-  takeoutTimes,
-  updateTakeout,
-} from './takeout-repository.ts';
+import { takeout } from './takeout-tables.ts';
 
 const TakeoutJobSchema = v.object({ takeoutId: v.string() });
 
@@ -82,4 +83,84 @@ export function startTakeout(
     await jobs.send(transaction, takeoutJob, { id: made.id, payload: { takeoutId: made.id } });
     return made;
   });
+}
+
+const { archive, ...facts } = getTableColumns(takeout);
+
+/** A takeout without its file. */
+export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
+
+/** Returns a person's latest takeout. */
+export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
+  const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
+  return row;
+}
+
+async function findTakeout(database: Database, id: string): Promise<Takeout | undefined> {
+  const [row] = await database.select(facts).from(takeout).where(eq(takeout.id, id));
+  return row;
+}
+
+/** Returns the file of a person's takeout; undefined if there is none. */
+export async function findArchive(
+  database: Database,
+  { id, personId }: Pick<Takeout, 'id' | 'personId'>,
+): Promise<Uint8Array | undefined> {
+  const isMeant = and(eq(takeout.id, id), eq(takeout.personId, personId));
+  const [row] = await database.select({ archive }).from(takeout).where(isMeant);
+  return row?.archive ?? undefined;
+}
+
+/** Stores a new order in place of the person's former one. */
+async function replaceTakeout(
+  transaction: Database,
+  order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
+): Promise<Takeout> {
+  await transaction.delete(takeout).where(eq(takeout.personId, order.personId));
+  const [row] = await transaction
+    .insert(takeout)
+    .values({ ...order, id: randomUUID() })
+    .returning(facts);
+  if (row === undefined) throw new Error('The takeout just ordered is missing.');
+  return row;
+}
+
+/** Updates a takeout; false if it no longer exists. */
+async function updateTakeout(
+  database: Database,
+  id: string,
+  change: Partial<Pick<typeof takeout.$inferInsert, 'begunAt' | 'failedAt' | 'readyAt' | 'expiresAt' | 'archive'>>,
+): Promise<boolean> {
+  const changed = await database.update(takeout).set(change).where(eq(takeout.id, id)).returning(facts);
+  return changed.length > 0;
+}
+
+/** Deletes the files of expired takeouts that were ordered at the given titles. */
+export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
+  const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
+  await database
+    .update(takeout)
+    .set({ archive: null })
+    .where(and(inArray(takeout.titleCode, titleCodes), isOver));
+}
+
+/** Converts a takeout's times to the form that its rules use. */
+export function takeoutTimes(row: Takeout): TakeoutTimes {
+  return {
+    orderedAt: row.orderedAt.getTime(),
+    begunAt: row.begunAt?.getTime() ?? null,
+    failedAt: row.failedAt?.getTime() ?? null,
+    readyAt: row.readyAt?.getTime() ?? null,
+    expiresAt: row.expiresAt?.getTime() ?? null,
+  };
+}
+
+/** Returns the keys for finding a person's rows. */
+export async function findDataSubject(
+  database: Database,
+  { id, email, givenName, familyName, realm }: Person,
+): Promise<DataSubject> {
+  const account = await findPersonAccount(database, id);
+  const name = `${givenName} ${familyName}`.trim();
+  return { personId: id, accountNo: account?.accountNo ?? '', email, name, realm };
 }

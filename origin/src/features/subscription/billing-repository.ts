@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
-import { findCredited } from '#origin/features/ledger/ledger-repository.ts';
-import type { Billing, BillingPeriodRow } from './billing.ts';
+import { findCredited, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { type Billing, type BillingPeriodRow, paidPeriodAt } from './billing.ts';
 import { billingPeriod } from './subscription-tables.ts';
-import { findRunningDiscount } from './discount-repository.ts';
+import { findRunningDiscount, moveDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import { listPriceOreOf } from './plan-catalogue.ts';
+import { updateSubscription } from './subscription-writes.ts';
 
 const selectPeriods = prepared((database) =>
   database
@@ -23,12 +28,12 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
 }
 
 /** Inserts a charged period. The database refuses a second one with the same first day. */
-export async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
+async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
   await transaction.insert(billingPeriod).values(period);
 }
 
 /** Moves the last day of a period and changes nothing else. */
-export async function movePeriodEnd(
+async function movePeriodEnd(
   transaction: Database,
   { subscriptionNo, from, to }: Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to'>,
 ): Promise<void> {
@@ -47,4 +52,62 @@ export async function findChargedPeriods(
     .select()
     .from(billingPeriod)
     .where(inArray(billingPeriod.subscriptionNo, [...subscriptionNos]));
+}
+
+interface PeriodCharge {
+  readonly day: Day;
+  readonly line: Activity;
+  readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
+  /** Due date; by default the day on which the period begins. */
+  readonly dueOn?: Day;
+}
+
+/** Charges the period from a day up to the day before the renewal, and stores it. */
+export async function chargePeriod(
+  { transaction, title: { titleCode } }: TitleWork,
+  row: SubscriptionRow,
+  { day, line, reason, dueOn = day }: PeriodCharge,
+): Promise<void> {
+  const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
+  if (renewalDate === null) throw new Error('The period to charge has no end.');
+  const to = addDays(renewalDate, -1);
+  const listPriceOre = listPriceOreOf(row, row, day);
+  await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });
+  await writeEntry(transaction, {
+    kind: 'charge',
+    reason,
+    accountNo,
+    titleCode,
+    subscriptionNo,
+    periodFrom: day,
+    sumOre: amountOre,
+    basis: { priceOre: amountOre, listPriceOre, billingPeriod, from: day, to },
+    activityId: line.id,
+    dueOn,
+    at: Date.parse(line.at),
+  });
+}
+
+/**
+ * Extends a subscription by a day: its period, its renewal or end, its discount, and the steps that depend on them all
+ * move by a day.
+ */
+export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
+  const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
+  const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));
+  const paid = paidPeriodAt(billing, today);
+  if (paid !== undefined) await movePeriodEnd(transaction, { ...paid, to: addDays(paid.to, 1) });
+  await updateSubscription(transaction, subscriptionNo, {
+    renewalDate: later(renewalDate),
+    expiryDate: later(expiryDate),
+    pendingFrom: pendingFrom === renewalDate ? later(pendingFrom) : pendingFrom,
+  });
+  const discount = await findRunningDiscount(transaction, subscriptionNo);
+  // A lower price begins and ends with a period.
+  if (discount === null || discount.untilDate < today) return;
+  await moveDiscount(transaction, {
+    id: discount.id,
+    fromDate: discount.fromDate > today ? addDays(discount.fromDate, 1) : discount.fromDate,
+    untilDate: addDays(discount.untilDate, 1),
+  });
 }

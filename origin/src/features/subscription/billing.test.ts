@@ -10,7 +10,7 @@ import {
   type PaidPeriod,
   periodEndAt,
 } from './billing.ts';
-import { priceBasisAt } from './price-basis.ts';
+import { priceBasisAt } from './stop-credit.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { unusedParts } from './unpaid-subscription.ts';
 import { withdrawalRefund } from './withdrawal-service.ts';

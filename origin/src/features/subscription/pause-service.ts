@@ -9,7 +9,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.ts';
 import { rulesForPlan } from './personal-delivery-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
-import { chargePeriod } from './charge-period.ts';
+import { chargePeriod } from './billing-repository.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';

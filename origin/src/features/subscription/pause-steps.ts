@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import { planNameOf } from './plan-catalogue.ts';
 import { anchorAt, nextRenewal } from './billing.ts';
-import { chargePeriod } from './charge-period.ts';
+import { chargePeriod } from './billing-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './subscription-writes.ts';

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { inArray } from 'drizzle-orm';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import {
@@ -25,6 +26,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
 import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
@@ -32,12 +34,46 @@ import { endPauseEarly, findPause, planPause, withdrawPause } from './pause-serv
 import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, undoPlan } from './plan-change-service.ts';
 import { planOffersFor } from './plan-offers.ts';
 import { priceMailJob } from './price-notice.ts';
-import { subscriptionDueSource } from './subscription-due.ts';
-import { subscriptionPersonalData } from './subscription-personal-data.ts';
-import { findVersioned } from './subscription-repository.ts';
+import { subscriptionDueSource } from './subscription-steps.ts';
+import { findVersioned, subscriptionNosOf } from './subscription-repository.ts';
 import { findSubscriptionAnswer } from './subscription-service.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
+import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
+
+const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
+
+const subscriptionPersonalData = [
+  personalTable(subscription, {
+    rowsOf: ofAccount(subscription),
+    takeout: { nb: 'Abonnement', nn: 'Abonnement' },
+    leftOut: { sharedFrom: 'It is somebody else’s subscription.', nextDueOn: 'When our own job looks at it next.' },
+    forgetting: {
+      because: 'What was paid for is kept with its payments for five years.',
+      blank: () => ({ paymentMethod: null, info1: null }),
+    },
+  }),
+  personalTable(billingPeriod, {
+    rowsOf: (who) => inArray(billingPeriod.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Betalte perioder', nn: 'Betalte periodar' },
+    forgetting: basis,
+  }),
+  personalTable(takenDiscount, {
+    rowsOf: (who) => inArray(takenDiscount.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Rabatter', nn: 'Rabattar' },
+    forgetting: basis,
+  }),
+  personalTable(priceNotice, {
+    rowsOf: (who) => inArray(priceNotice.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' },
+    forgetting: basis,
+  }),
+  personalTable(cancellation, {
+    rowsOf: (who) => inArray(cancellation.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Oppsigelser', nn: 'Oppseiingar' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Mounts changing to another plan or billing period (R-27, P-11). */
 function mountPlanChanges(mounter: MountSubscriptionCall): void {

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { DataSubject } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { prepared } from '#origin/platform/database/prepared.ts';
 import { type ResourceKey, versionIn } from '#origin/platform/writes/version-repository.ts';
@@ -55,4 +57,10 @@ export async function findSubscriptionByNo(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   return row;
+}
+
+/** Selects the numbers of a person's subscriptions, for conditions on dependent rows. */
+export function subscriptionNosOf({ accountNo }: DataSubject) {
+  const isHeld = eq(subscription.accountNo, accountNo);
+  return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);
 }

@@ -1,24 +1,34 @@
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { and, asc, gt, inArray } from 'drizzle-orm';
+import {
+  type DueSource,
+  type DueStep,
+  startOfDay,
+  stepRanks,
+  type TitleWork,
+} from '#origin/platform/due-work/due-source.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { resumeAfterPause, startPause } from './pause-steps.ts';
-import { chargePeriod } from './charge-period.ts';
+import { chargePeriod, findBilling } from './billing-repository.ts';
 import { pauseForDeletion, waitsForDeletion } from './deletion-pause.ts';
 import { priceFacts, recordStep, stepChargeFacts } from './price-facts.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
-import type { Activity } from '#src/contract/activity.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { isPlanKind, planBringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
 import { type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
-import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { type PriceColumns, priceColumns, pricesOf } from './price-changes.ts';
 import { nextStatus, updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
-import type { SubscriptionStep } from './steps-ahead.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
+import { nextStepOf, nextSubscriptionDay, stepRuleVersion, type SubscriptionStep } from './steps-ahead.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { announcePrice } from './price-notice.ts';
+import { subscription } from './subscription-tables.ts';
 
 type CarryOut = (work: TitleWork, row: SubscriptionRow, day: Day) => Promise<void>;
 
@@ -155,4 +165,63 @@ async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<voi
 function endingOf(status: StatusCode): LifecycleEvent {
   if (status === statusCodes.TRIAL) return 'trialExpired';
   return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
+}
+
+/** Due steps of subscriptions: starts, plan changes, pauses, renewals and ends. */
+export const subscriptionDueSource: DueSource = {
+  rows: subscription,
+  ruleVersion: stepRuleVersion,
+
+  nextStep: async (work, { accountNo, now }) => {
+    const rows = await findSubscriptions(work.transaction, accountNo, codesOf([work.title]));
+    const steps = rows.flatMap((row): DueStep[] => {
+      const step = nextStepOf(row);
+      if (step === null || startOfDay(step.day) > now) return [];
+      const { kind, day } = step;
+      const carryOut: DueStep['carryOut'] = (tools) =>
+        kind === 'announcePrice' ? announcePrice(work, { ...tools, now }, row) : carryOutStep(work, row, { kind, day });
+      const at = startOfDay(day);
+      return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
+    });
+    return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
+  },
+
+  // A step is due from the start of its day. It can be due too early only if its stored day differs from the rule's.
+  postpone: async ({ transaction, title }, { accountNo }) => {
+    await recalculate(transaction, await findSubscriptions(transaction, accountNo, codesOf([title])));
+  },
+
+  recalculate: async (database, titles) => {
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const rows: readonly SubscriptionRow[] = await rowsAfter(database, titles, last);
+      await recalculate(database, rows);
+      last = rows.at(-1)?.subscriptionNo;
+    }
+  },
+};
+
+const batchSize = 1000;
+
+function rowsAfter(
+  database: Database,
+  titles: readonly FleetTitle[],
+  last: string,
+): Promise<readonly SubscriptionRow[]> {
+  return database
+    .select()
+    .from(subscription)
+    .where(and(inArray(subscription.titleCode, codesOf(titles)), gt(subscription.subscriptionNo, last)))
+    .orderBy(asc(subscription.subscriptionNo))
+    .limit(batchSize);
+}
+
+/**
+ * Recalculates due days. Reads each row again in its own transaction, since another process may be
+ * changing it.
+ */
+async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
+  for (const row of rows) {
+    if (row.nextDueOn === nextSubscriptionDay(row)) continue;
+    await database.transaction((transaction) => updateSubscription(transaction, row.subscriptionNo, {}));
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { vippsClient } from './vipps-client.ts';
+import { createAccessTokens, vippsClient } from './vipps-client.ts';
 
 const minute = 60_000;
 const tokenCall = 'POST /accesstoken/get';

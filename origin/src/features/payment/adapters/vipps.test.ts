@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
-import { createAccessTokens } from './access-tokens.ts';
+import { createAccessTokens } from './vipps-client.ts';
 import { createVipps } from './vipps.ts';
 
 // Shapes: https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,

@@ -10,8 +10,7 @@ import {
   type ProviderStatus,
   type StartedSession,
 } from '../provider-port.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { type CallVipps, vippsClient } from './vipps-client.ts';
+import { type AccessTokens, type CallVipps, vippsClient } from './vipps-client.ts';
 import {
   AgreementSchema,
   agreementStatus,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeName } from './takeout-codes.ts';
-import { shownRows } from './takeout-shown-rows.ts';
+import { shownRows } from './takeout-document.ts';
 
 const line = (kind: string, by: string) => ({ kind, by, receiptNumber: '10000001' });
 

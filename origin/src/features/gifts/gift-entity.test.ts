@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGiftCode } from '#src/domain/gifts.ts';
-import { giftCodeOf, hashOfGiftCode } from './gift-code.ts';
+import { giftCodeOf, hashOfGiftCode } from './gift-entity.ts';
 
 const gift = { secret: 'a secret of this test', titleCode: 'POL', giftNo: '30000001' };
 
