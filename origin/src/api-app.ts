@@ -1,12 +1,16 @@
 import { features } from './features.ts';
 import type { IdentityClient } from './session/identity-client.ts';
-import { ProblemError } from './platform/problems/problem-error.ts';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { openApiDocument } from '#src/contract/openapi.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
-import { answerError, problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
-import { refuseCrossSite, refuseOtherContract } from '#origin/platform/http/request-checks.ts';
+import {
+  answerError,
+  problemResponse,
+  supportCodeHeader,
+  ProblemError,
+} from '#origin/platform/problems/problem-response.ts';
+import { refuseCrossSite, refuseOtherContract } from '#origin/platform/http/call-input.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';

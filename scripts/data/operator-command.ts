@@ -10,8 +10,7 @@ import {
   openPgliteFolder,
 } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
-import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { FleetFileError, readFleet, keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; the message is a sentence. */

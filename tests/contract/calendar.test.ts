@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { calendarFeed } from '#origin/features/calendar/calendar-tables.ts';
 import { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
-import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
+import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { setting } from '#origin/platform/database/setting-tables.ts';
+import { setting } from '#origin/platform/database/platform-tables.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { findPaidMethod } from '#origin/features/invoices/settlement-repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
-import { setting } from '#origin/platform/database/setting-tables.ts';
+import { setting } from '#origin/platform/database/platform-tables.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';

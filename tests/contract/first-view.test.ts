@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { firstCallsOf } from '#origin/first-view/first-view-calls.ts';
-import { actingUse } from '#origin/platform/actor/acting-tables.ts';
+import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { getFirstView } from '#src/contract/first-view.ts';

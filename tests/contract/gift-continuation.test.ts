@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import { continueGift } from '#src/contract/gift-redemption.ts';

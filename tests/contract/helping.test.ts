@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { helperRetention } from '#origin/features/helping/helping-feature.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
-import { actingUse } from '#origin/platform/actor/acting-tables.ts';
+import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';

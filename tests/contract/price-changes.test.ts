@@ -4,7 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { priceNotice, subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
+import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';

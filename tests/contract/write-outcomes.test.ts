@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FaultMode } from '#origin/platform/services/sandbox-port.ts';
+import type { FaultMode } from '#origin/platform/services/services.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planPaperDays, rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';
 import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
-import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
+import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));

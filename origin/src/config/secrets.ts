@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
+import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import type { Secrets } from '#origin/platform/services/services.ts';
 import type { Config } from './config.ts';
 

@@ -1,4 +1,4 @@
-import type { ActingGrant } from '#origin/platform/actor/acting.ts';
+import type { ActingGrant } from '#origin/platform/actor/signed-in.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getBusiness } from '#src/contract/business.ts';

@@ -5,8 +5,8 @@ import {
   type ExternalIssuer,
   type IdentityProviders,
   openidConfiguration,
+  fetchNamed,
 } from '#origin/platform/issuers/openid-configuration.ts';
-import { fetchNamed } from '#origin/platform/http/fetch-named.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';

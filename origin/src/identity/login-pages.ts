@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import type { DemoEntry } from '#origin/platform/services/sandbox-port.ts';
+import type { DemoEntry } from '#origin/platform/services/services.ts';
 import { codeForm, inboxLink } from './code-form.ts';
 import { alert, faultAttributes, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faultsOf } from '#origin/platform/http/call-input.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 
 /**
  * Parses a body by its schema.

@@ -1,5 +1,4 @@
-import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
-import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
+import { idempotencyKey, resourceVersion } from '#origin/platform/database/platform-tables.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -26,8 +25,7 @@ import { loginToken, session } from '#origin/session/session-tables.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoPersonOf } from './demo-person.ts';
 import { seedTitle } from './seed-title.ts';
-import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import type { Services, Sandbox } from '#origin/platform/services/services.ts';
 
 /** The title to reset, and its new time. */
 export interface TitleReset {

@@ -10,8 +10,7 @@ import { studentConfirmation } from '#origin/features/student/student-tables.ts'
 import { billingPeriod, subscription, takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { subscriptionRow } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { nextNumbers } from '#origin/platform/database/sequences.ts';
+import { type Database, nextNumbers } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { addBusiness, addFamily, addHelpers } from './demo-family.ts';

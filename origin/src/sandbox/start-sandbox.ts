@@ -1,8 +1,7 @@
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { DemoStaff, Fault, Faults, Sandbox } from '#origin/platform/services/sandbox-port.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import type { Services, DemoStaff, Fault, Faults, Sandbox } from '#origin/platform/services/services.ts';
 import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoDomain } from './demo-person.ts';

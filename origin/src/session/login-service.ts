@@ -7,7 +7,7 @@ import type { Place } from '#src/lib/edge-place.ts';
 import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { Database } from '#origin/platform/database/database.ts';

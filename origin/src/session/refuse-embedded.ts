@@ -1,4 +1,4 @@
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 
 /** Headers of a log-in request, and whether it is a page. */
 export interface LoginRequest {

@@ -14,8 +14,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { Acting } from '#origin/platform/actor/acting.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { SignedIn, Acting } from '#origin/platform/actor/signed-in.ts';
 import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {

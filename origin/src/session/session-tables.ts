@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
-import type { ActingGrant } from '#origin/platform/actor/acting.ts';
+import type { ActingGrant } from '#origin/platform/actor/signed-in.ts';
 import type { Browser, System } from '#src/domain/device.ts';
 import { person } from '#origin/identity/person-tables.ts';
 

@@ -16,7 +16,7 @@ import {
   takeOverPurchase,
 } from '#origin/features/subscription/store-subscriptions.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
-import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
+import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';

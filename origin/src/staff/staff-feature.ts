@@ -8,7 +8,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { writeCookie } from '#origin/session/cookies.ts';
 import { refuseEmbedded } from '#origin/session/refuse-embedded.ts';

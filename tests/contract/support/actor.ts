@@ -12,7 +12,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { titleNamed } from './test-fleet.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';

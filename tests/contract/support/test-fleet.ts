@@ -1,4 +1,4 @@
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { withSandboxOffers } from '#origin/sandbox/sandbox-offers.ts';
 import { brandHexOf } from '#scripts/fleet/logo.ts';
 import { brandTones } from '#scripts/fleet/theme.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FaultMode } from '#origin/platform/services/sandbox-port.ts';
+import type { FaultMode } from '#origin/platform/services/services.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort, type titles } from './addresses.ts';

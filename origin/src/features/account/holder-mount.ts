@@ -8,7 +8,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
 import type { ActorCall, FileAnswer, Handler, MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
-import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
 

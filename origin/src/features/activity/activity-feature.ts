@@ -20,8 +20,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { findStoredOutcome } from '#origin/platform/writes/idempotency-repository.ts';
-import { outcomeTtlMs } from '#origin/platform/writes/write-once.ts';
+import { outcomeTtlMs, findStoredOutcome } from '#origin/platform/writes/write-once.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ActivityFilter, findActivities, findActivity, toActivity } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { errorCodeOf } from '#origin/platform/errors/error-code.ts';
+import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { FileIssue } from './bank-payment.ts';

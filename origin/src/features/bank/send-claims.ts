@@ -14,8 +14,7 @@ import type { PaymentServices } from '#origin/features/payment/payment-purpose.t
 import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { nextNumbers } from '#origin/platform/database/sequences.ts';
+import { type Database, nextNumbers } from '#origin/platform/database/database.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';

@@ -9,7 +9,7 @@ import {
 } from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
-import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type AgreementRow, findAgreement, lockAgreements } from './business-repository.ts';
 

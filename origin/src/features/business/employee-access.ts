@@ -23,7 +23,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
 import { findInvitation, lockAgreements, markInvitationAccepted, type OpenInvitation } from './business-repository.ts';

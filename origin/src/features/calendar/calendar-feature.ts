@@ -8,7 +8,7 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {

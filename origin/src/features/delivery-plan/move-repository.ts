@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { plannedMove } from './delivery-tables.ts';
 import { isAtPlace, placeholders } from './planned-changes.ts';
 

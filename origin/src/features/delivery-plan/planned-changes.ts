@@ -4,8 +4,7 @@ import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts'
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange, type deliveryInstruction, type plannedMove } from './delivery-tables.ts';
 
 /** A planned or running delivery change. */

@@ -5,7 +5,7 @@ import type { Problem } from '#src/contract/problem.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
 import { fieldIssuesOf } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
 import type { Title } from '#src/domain/title.ts';
 

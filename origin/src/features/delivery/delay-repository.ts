@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { delayNotice } from './notice-tables.ts';
 
 /** Returns the delay notices of a postal code that end at a given instant or later, earliest end first. */

@@ -30,7 +30,7 @@ import { rulesForRow } from '#origin/features/subscription/personal-delivery-rul
 import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import { validateAddress } from './checked-address.ts';
 import { creditOf, findDelivery } from './delivery-service.ts';
 import {

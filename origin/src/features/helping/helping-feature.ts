@@ -18,7 +18,7 @@ import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { actingUse } from '#origin/platform/actor/acting-tables.ts';
+import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';

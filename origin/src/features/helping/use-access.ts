@@ -10,7 +10,7 @@ import { recordActingUse } from '#origin/platform/actor/acting-use-repository.ts
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
-import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { endActing, setActing } from '#origin/session/session-repository.ts';
 import { accessIdInToken, visitCall } from './access-entity.ts';

@@ -23,7 +23,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { billingDueSource } from './bill-due-entries.ts';
 import { dunningDueSource } from './dunning-due.ts';

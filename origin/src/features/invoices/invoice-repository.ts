@@ -5,8 +5,7 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry, type LedgerReason, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting } from './invoice-tables.ts';
 
 /** Credits that are refunded immediately; all others are set off against the next charge, if there is one. */

@@ -13,8 +13,7 @@ import { findChargedPeriods } from '#origin/features/subscription/billing-reposi
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { nextNumber } from '#origin/platform/database/sequences.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { type InvoiceRow, isPaidByHand } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';

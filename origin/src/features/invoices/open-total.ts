@@ -11,17 +11,9 @@ import { kidNumber } from '#origin/features/payment/payment-tables.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { nextNumber } from '#origin/platform/database/sequences.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
-import {
-  findLines,
-  findOpenInvoices,
-  findOwed,
-  type InvoiceWithSums,
-  isPaidBackAtOnce,
-  isPaidByHand,
-} from './invoice-repository.ts';
+import { findLines, findOpenInvoices, findOwed, type InvoiceWithSums, isPaidBackAtOnce, isPaidByHand } from './invoice-repository.ts';
 import { totalKid } from './invoice-tables.ts';
 
 /** Returns an account's open invoices without a pending charge, in the order in which they are to be paid. */

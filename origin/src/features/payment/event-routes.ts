@@ -4,7 +4,7 @@ import { requestTargetOf } from '#origin/platform/edge/edge-check.ts';
 import { readLimitedBody } from '#origin/platform/http/call-input.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOfCharge } from './adapters/vipps-webhook.ts';
 import { enqueueMethod, enqueuePayment } from './payment-job.ts';

@@ -4,8 +4,7 @@ import { methodLookOn, type PaymentMethodId } from '#src/domain/payment-methods.
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { nextNumber } from '#origin/platform/database/sequences.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';

@@ -1,5 +1,5 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
-import type { actingRefusal } from '#origin/platform/actor/acting.ts';
+import type { actingRefusal } from '#origin/platform/actor/signed-in.ts';
 import type { shownActorOf } from '#src/contract/activity-actor.ts';
 import type { LoggedKind } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { findCredited, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { prepared } from '#origin/platform/database/prepared.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { takenDiscount } from './subscription-tables.ts';
 
 export type TakenDiscount = typeof takenDiscount.$inferSelect;

@@ -5,7 +5,7 @@ import { roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
+import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
 import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';

@@ -12,7 +12,7 @@ import {
 } from '#origin/features/account/holder-mount.ts';
 import type { ActorCall, MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import { type CurrentSubscription, findCurrentSubscription, lockCurrentSubscription } from './current-subscription.ts';
 import { includesPaper } from './personal-delivery-rules.ts';
 

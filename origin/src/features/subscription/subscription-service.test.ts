@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { actingUse } from './acting-tables.ts';
+import { actingUse } from '#origin/platform/database/platform-tables.ts';
 
 type Use = typeof actingUse.$inferInsert;
 

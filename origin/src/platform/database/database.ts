@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgSequence } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 
 /** Folder of the generated SQL migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -17,4 +18,44 @@ export interface OpenDatabase {
   readonly database: Database;
   readonly driver: DatabaseDriver;
   readonly close: () => Promise<void>;
+}
+
+/** A query that can be prepared once and executed repeatedly. */
+interface Preparable<Row> {
+  readonly prepare: (name: string) => { readonly execute: (values: Record<string, unknown>) => Promise<Row[]> };
+}
+
+/**
+ * Returns a read whose statement is built once per database, because building costs the process
+ * more than running. A transaction builds its own. `values` fill each `sql.placeholder(name)`.
+ */
+export function prepared<Row>(
+  build: (database: Database) => Preparable<Row>,
+): (database: Database, values: object) => Promise<Row[]> {
+  const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>();
+  return (database, values) => {
+    // The statement has no name here; the connection names it by its text (server-database.ts).
+    const statement = kept.get(database) ?? build(database).prepare('');
+    kept.set(database, statement);
+    return statement.execute({ ...values });
+  };
+}
+
+/** Returns the next numbers of a sequence; each is used once. */
+export async function nextNumbers(
+  database: Database,
+  { seqName }: PgSequence,
+  count: number,
+): Promise<readonly number[]> {
+  const rows = await database
+    .select({ number: sql`nextval(${seqName}::regclass)`.mapWith(Number) })
+    .from(sql`generate_series(1, ${count})`);
+  return rows.map(({ number }) => number);
+}
+
+/** Returns the next number of a sequence. */
+export async function nextNumber(database: Database, sequence: PgSequence): Promise<number> {
+  const [number] = await nextNumbers(database, sequence, 1);
+  if (number === undefined) throw new Error('A sequence returned no number.');
+  return number;
 }

@@ -5,9 +5,8 @@ import { Client, type ClientBase, Pool, type PoolConfig, type QueryConfig } from
 import * as v from 'valibot';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from 'pino';
-import { errorCodeOf } from '../errors/error-code.ts';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
-import { databaseFailureOf, refusalOf } from './trouble.ts';
+import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
 
 /** Maximum number of named statements per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { setting } from './setting-tables.ts';
+import { setting } from './platform-tables.ts';
 
 /**
  * Returns the stored value of a key, and creates it if it is missing. If several processes create

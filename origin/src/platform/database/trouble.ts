@@ -1,4 +1,7 @@
-import { errorCodeOf } from '../errors/error-code.ts';
+/** Returns the code of an error from Node, the database or a mail server; undefined if it has none. */
+export function errorCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
 
 /** A database failure that is probably temporary, so the same request may succeed later. */
 export interface DatabaseFailure {

@@ -10,8 +10,15 @@ import { traceOf } from '#origin/platform/log/log.ts';
 import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
 import { findSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 import type { AccountMoment, DueSource, TitleWork } from './due-source.ts';
-import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
-import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
+import {
+  type DueAccount,
+  type DueSearch,
+  findDue,
+  carryOutDueSteps,
+  firstStep,
+  type Settled,
+  type SettleParts,
+} from './find-due.ts';
 
 interface DueWorkParts extends SettleParts {
   readonly clock: Clock;

@@ -3,7 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
-import type { DueSource } from './due-source.ts';
+import type { DueSource, AccountMoment, DueStep, TitleWork } from './due-source.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 
 /** An account with due work, and its due day; pages are ordered by that day. */
 export interface DueAccount {
@@ -74,7 +78,7 @@ export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes
 }
 
 /** Returns the sources with a row of the account that has reached its due day. */
-export async function findDueSources(
+async function findDueSources(
   database: Database,
   sources: readonly DueSource[],
   { accountNo, ...search }: DueSearch & { readonly accountNo: string },
@@ -92,4 +96,59 @@ export async function findDueSources(
 
 function isDueRow({ rows, isDue }: DueSource, { titleCodes, now }: DueSearch) {
   return and(lte(rows.nextDueOn, dayInOslo(now)), isDue?.(now), inArray(rows.titleCode, [...titleCodes]));
+}
+
+/** Events that an account's open pages must receive after settling. */
+export type Settled = ReadonlySet<AccountEvent>;
+
+/**
+ * Locks an account against other changes until the transaction ends; false if another change is in
+ * progress and the caller does not wait.
+ */
+export type LockAccount = (
+  transaction: Database,
+  accountNo: string,
+  options: { readonly waits: boolean },
+) => Promise<boolean>;
+
+export interface SettleParts {
+  readonly lockAccount: LockAccount;
+  readonly sources: readonly DueSource[];
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly fleet: Pick<FleetView, 'pageUrl'>;
+}
+
+/**
+ * Carries out all due steps of a locked account, in order (O-03). Repeating it does nothing. A
+ * change made by a person thus builds on an up-to-date state.
+ */
+export async function carryOutDueSteps(
+  { sources, jobs, fleet }: SettleParts,
+  work: TitleWork,
+  account: AccountMoment,
+): Promise<Settled> {
+  const tools = { jobs, pageUrl: fleet.pageUrl(work.title) };
+  const events = new Set<AccountEvent>();
+  const next = () => firstStep(sources, work, account);
+  for (let step = await next(); step !== null; step = await next()) {
+    await step.carryOut(tools);
+    events.add(step.announces);
+  }
+  return events;
+}
+
+/** Returns an account's first due step; null if there is none. */
+export async function firstStep(
+  sources: readonly DueSource[],
+  work: TitleWork,
+  account: AccountMoment,
+): Promise<DueStep | null> {
+  const { accountNo, now } = account;
+  const search = { titleCodes: codesOf([work.title]), now, accountNo };
+  const steps: DueStep[] = [];
+  for (const { nextStep } of await findDueSources(work.transaction, sources, search)) {
+    const step = await nextStep(work, account);
+    if (step !== null) steps.push(step);
+  }
+  return steps.toSorted((one, other) => one.at - other.at || one.rank - other.rank)[0] ?? null;
 }

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { expectedBy } from '#src/lib/schema-issue.ts';
-import { ProblemError } from '../problems/problem-error.ts';
+import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { TitleEnv } from './inner-env.ts';
+import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 
 /** A call's input, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
@@ -139,4 +141,27 @@ export async function readLimitedBody(
     if (size <= maxBytes) parts.push(part);
   }
   return size <= maxBytes ? Buffer.concat(parts) : undefined;
+}
+
+const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\d{1,4}$/.exec(version)?.[1];
+
+const spoken = majorOf(contractVersion);
+
+/**
+ * Refuses a call whose contract version has another major number, or is malformed (A-02). Minor
+ * versions only add. A caller that states no version, such as a form or a script, is accepted.
+ * @throws ProblemError
+ */
+export function refuseOtherContract({ headers }: Request): void {
+  const theirs = headers.get(contractVersionHeader);
+  if (theirs !== null && majorOf(theirs) !== spoken) throw throwRefusal('contractVersionUnsupported');
+}
+
+/**
+ * Refuses a write that another site's page started.
+ * @param ownOrigin the requested origin, as a browser writes it.
+ * @throws ProblemError
+ */
+export function refuseCrossSite(request: Request, ownOrigin: string): void {
+  if (isCrossSiteWrite(request, ownOrigin)) throw new ProblemError(403, 'crossSite');
 }

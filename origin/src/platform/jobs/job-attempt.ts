@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { errorCodeOf } from '../errors/error-code.ts';
+import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
 /** Encrypts and decrypts payloads that must not be read. */

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { limitCount } from './limit-tables.ts';
+import { limitCount } from '#origin/platform/database/platform-tables.ts';
 
 /** Number of actions allowed per hour. */
 interface LimitRule {

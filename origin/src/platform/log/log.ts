@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
-import { errorCodeOf } from '../errors/error-code.ts';
+import { databaseFailureOf, errorCodeOf } from '#origin/platform/database/trouble.ts';
 
 /** How long repeated failures are counted instead of logged, in milliseconds. */
 const spanMs = 60_000;

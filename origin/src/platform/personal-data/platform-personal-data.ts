@@ -1,9 +1,11 @@
-import { actingUse } from '../actor/acting-tables.ts';
-import { clockOffset } from '../clock/clock-tables.ts';
-import { setting } from '../database/setting-tables.ts';
-import { limitCount } from '../limits/limit-tables.ts';
-import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
-import { resourceVersion } from '../writes/version-tables.ts';
+import {
+  setting,
+  actingUse,
+  clockOffset,
+  limitCount,
+  idempotencyKey,
+  resourceVersion,
+} from '../database/platform-tables.ts';
 import { impersonalTable, ofAccount, ofPerson, type PersonalDataTable, personalTable } from './personal-data-table.ts';
 
 export const platformPersonalData: readonly PersonalDataTable[] = [

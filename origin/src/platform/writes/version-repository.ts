@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#src/contract/endpoint.ts';
 import { isAt } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
-import { resourceVersion } from './version-tables.ts';
+import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 
 /** A resource that writes change, and its owner. */
 export interface ResourceKey {

@@ -4,11 +4,12 @@ import { IdempotencyKeySchema } from '#src/contract/write.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { retentionLimits, type RetentionLimit } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { claimIdempotencyKey, deleteOutcomes, type IdempotentWrite, saveOutcome } from './idempotency-repository.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 
 /** How long a write's outcome is stored, in days of the title's clock. */
 const outcomeDays = 1;
@@ -101,3 +102,83 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
 export const idempotencyRetention: Retention = async (parts) => {
   for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
 };
+
+/** A client's write that must be carried out only once, with its idempotency key. */
+interface IdempotentWrite {
+  readonly titleCode: string;
+  readonly personId: string;
+  readonly key: string;
+  readonly requestHash: string;
+  /** By the title's clock. */
+  readonly at: Date;
+}
+
+/** The stored outcome of a completed write. */
+interface StoredOutcome {
+  readonly requestHash: string;
+  readonly response: unknown;
+  readonly version: number | null;
+}
+
+type IntentKey = Pick<IdempotentWrite, 'titleCode' | 'personId' | 'key'>;
+
+function isIntent({ titleCode, personId, key }: IntentKey) {
+  return and(
+    eq(idempotencyKey.titleCode, titleCode),
+    eq(idempotencyKey.personId, personId),
+    eq(idempotencyKey.key, key),
+  );
+}
+
+/**
+ * Claims an idempotency key for the running transaction; returns the stored outcome if the write
+ * was already carried out. If another transaction holds the key, this waits for it to end.
+ */
+async function claimIdempotencyKey(
+  transaction: Database,
+  wanted: IdempotentWrite,
+  keptSince: Date,
+): Promise<StoredOutcome | undefined> {
+  await transaction.delete(idempotencyKey).where(and(isIntent(wanted), lt(idempotencyKey.at, keptSince)));
+  const [claimed] = await transaction
+    .insert(idempotencyKey)
+    .values(wanted)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (claimed !== undefined) return undefined;
+  const [kept] = await transaction.select().from(idempotencyKey).where(isIntent(wanted));
+  if (kept === undefined) throw new Error('An intent claimed by another write cannot be found.');
+  return kept;
+}
+
+/**
+ * Returns the stored outcome of a write; undefined if it was not carried out or its answer was
+ * deleted.
+ */
+export async function findStoredOutcome(
+  database: Database,
+  wanted: IntentKey,
+  keptSince: Date,
+): Promise<StoredOutcome | undefined> {
+  const [kept] = await database
+    .select()
+    .from(idempotencyKey)
+    .where(and(isIntent(wanted), gte(idempotencyKey.at, keptSince)));
+  return kept;
+}
+
+/** Stores the outcome of a write. */
+async function saveOutcome(
+  transaction: Database,
+  carriedOut: IdempotentWrite,
+  outcome: Pick<StoredOutcome, 'response' | 'version'>,
+): Promise<void> {
+  await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
+}
+
+/** Deletes old outcomes; `before` is a time on the titles' clocks. */
+async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
+  await database
+    .delete(idempotencyKey)
+    .where(and(inArray(idempotencyKey.titleCode, titleCodes), lt(idempotencyKey.at, before)));
+}

@@ -7,7 +7,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { readLimitedBody } from '#origin/platform/http/call-input.ts';
-import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { parseBody } from '../parse-body.ts';

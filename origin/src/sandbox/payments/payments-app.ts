@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
+import { refuseCrossSite } from '#origin/platform/http/call-input.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBank } from './sandbox-bank.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingRefusal } from './acting.ts';
+import { actingRefusal } from './signed-in.ts';
 
 const helper = { kind: 'helper', rights: ['delivery'], isOver: false } as const;
 const staff = { kind: 'staff', rights: [], isOver: false } as const;

@@ -1,0 +1,94 @@
+import {
+  jsonb,
+  pgTable,
+  text,
+  bigserial,
+  index,
+  bigint,
+  integer,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import type { Resource } from '#src/contract/endpoint.ts';
+
+/** The origin's own data, such as its signing keys. */
+export const setting = pgTable('setting', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});
+
+/**
+ * All calls on behalf of an account holder (N-13). Rows are only added; retention deletes old ones.
+ */
+export const actingUse = pgTable(
+  'acting_use',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    accountNo: text('account_no').notNull(),
+    titleCode: text('title_code').notNull(),
+    kind: text('kind').$type<'helper' | 'staff'>().notNull(),
+    /** Number of the access or the visit. */
+    grantId: text('grant_id').notNull(),
+    /** Method and path of the call, without parameter values. */
+    call: text('call').notNull(),
+    /** Refusal code if the delegate may not make the call; otherwise null. */
+    refusal: text('refusal'),
+    /** By the title's clock. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('acting_use_account').on(table.accountNo, table.at),
+    index('acting_use_grant').on(table.grantId, table.at),
+  ],
+);
+
+/** A title's clock offset from real time in the sandbox, in milliseconds. */
+export const clockOffset = pgTable('clock_offset', {
+  titleCode: text('title_code').primaryKey(),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+});
+
+/** Counts per time window; the key is a keyed hash, never an IP or e-mail address. */
+export const limitCount = pgTable(
+  'limit_count',
+  {
+    rule: text('rule').notNull(),
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rule, table.key, table.windowStart] })],
+);
+
+/** Completed writes by the client's idempotency key, kept for a day (A-06, N-02). */
+export const idempotencyKey = pgTable(
+  'intent',
+  {
+    titleCode: text('title_code').notNull(),
+    personId: uuid('person_id').notNull(),
+    key: text('key').notNull(),
+    /** Hash of method, path and payload. */
+    requestHash: text('request_hash').notNull(),
+    /** Answer of the write; null only while it is running. */
+    response: jsonb('response').$type<unknown>(),
+    /** Version of the resource after the write; null only while it is running. */
+    version: integer('version'),
+    /** By the title's clock. */
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.titleCode, table.personId, table.key] })],
+);
+
+/** Number of writes to each resource of an account; without a row there were none. */
+export const resourceVersion = pgTable(
+  'resource_version',
+  {
+    accountNo: text('account_no').notNull(),
+    titleCode: text('title_code').notNull(),
+    resource: text('resource').$type<Resource>().notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNo, table.titleCode, table.resource] })],
+);
