@@ -1,7 +1,7 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { platformPersonalData } from '#origin/platform/personal-data/platform-personal-data.ts';
-import { accountPersonalData } from './features/account/account-personal-data.ts';
+import { accountPersonalData } from '#origin/features/account/account-repository.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
 import { createBankFeature } from './features/bank/bank-feature.ts';
 import { calendarFeature } from './features/calendar/calendar-feature.ts';
@@ -30,14 +30,14 @@ import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { createRightsFeature, rightsPersonalData } from './features/rights/rights-feature.ts';
 import { segmentFeature, shownMessages } from './features/segments/segment-feature.ts';
-import { siteConsentFeature } from './features/site-consent/site-consent-feature.ts';
+import { siteConsentFeature } from '#origin/features/site-consent/site-consent-feature.ts';
 import { studentFeature } from './features/student/student-feature.ts';
 import { createSubscriptionFeature } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
 import { identityPersonalData } from './identity/identity-data-rules.ts';
 import { staffFeature } from './staff/staff-feature.ts';
 import { endStaffVisit } from './staff/visit-service.ts';
-import { sessionPersonalData } from './session/session-data-rules.ts';
+import { sessionPersonalData } from '#origin/session/login-service.ts';
 
 /** Everything people pay for, as payments see it. */
 const purposes = [invoicePurpose, orderPurpose, giftPurpose];

@@ -17,7 +17,7 @@ import { providerNames } from './features/payment/provider-port.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-data-rules.ts';
-import { clientSecretOf } from './identity/identity-secrets.ts';
+import { clientSecretOf } from '#origin/identity/signing-keys.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
 import { createProviders } from './identity/provider.ts';
 import { createRealClock, databaseTime } from './platform/clock/clock.ts';
@@ -44,12 +44,12 @@ import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { idempotencyRetention } from './platform/writes/write-once.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
-import { staffCallbackPath, type StaffProvider } from './staff/staff-provider.ts';
+import { staffCallbackPath, type StaffProvider } from '#origin/staff/staff-login.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
 import { helpsAnyone } from './features/helping/access-repository.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { endSessions } from './session/session-repository.ts';
-import { sessionRetention } from './session/session-data-rules.ts';
+import { sessionRetention } from '#origin/session/login-service.ts';
 
 export interface RunningOrigin {
   readonly url: string;

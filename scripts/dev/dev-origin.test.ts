@@ -51,10 +51,10 @@ test('A-08 starts only once more after many changes during a start', async () =>
 
 test('A-08 reports an origin that fails to start, and starts it once its files are fixed', async () => {
   const { origin, said, breakWith } = fakeOrigin();
-  breakWith('SyntaxError in api-app.ts');
+  breakWith('SyntaxError in app.ts');
   origin.restart();
   await origin.settled();
-  expect(said).toEqual(['SyntaxError in api-app.ts\nWaiting for a change of its files.']);
+  expect(said).toEqual(['SyntaxError in app.ts\nWaiting for a change of its files.']);
   breakWith(undefined);
   origin.restart();
   await origin.settled();
@@ -72,7 +72,7 @@ test('A-08 never restarts an origin that was stopped', async () => {
 });
 
 test.each([
-  ['origin/src/api-app.ts', true],
+  ['origin/src/app.ts', true],
   ['origin/src/identity/provider.ts', true],
   ['src/contract/pause.ts', true],
   ['src/contract/edge-scheme.test.ts', false],

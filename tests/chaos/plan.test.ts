@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentFaultModes } from '#origin/sandbox/payments/payment-faults.ts';
+import { paymentFaultModes } from '#origin/sandbox/payments/provider-api.ts';
 import { planOf } from './plan.ts';
 
 const kinds = [

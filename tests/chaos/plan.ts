@@ -1,4 +1,4 @@
-import { type PaymentFaultMode, paymentFaultModes } from '#origin/sandbox/payments/payment-faults.ts';
+import { type PaymentFaultMode, paymentFaultModes } from '#origin/sandbox/payments/provider-api.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /** A person's action on the provider's page; `nothing` leaves it open until it expires. */

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientSecretOf } from '#origin/identity/identity-secrets.ts';
+import { clientSecretOf } from '#origin/identity/signing-keys.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback } from './support/log-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
+import { findConfirmation } from '#origin/features/student/student-status.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
 import { studentFeature } from '#origin/features/student/student-feature.ts';
 import { account } from '#origin/features/account/account-tables.ts';

@@ -7,10 +7,28 @@ import type { MessageServers } from '#origin/platform/messages/message-servers.t
 import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { IdentityProvidersSchema, StaffProviderSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
-import { PublishersSchema } from './publishers.ts';
-import { ownUrl, urlTemplate } from './url-schemas.ts';
+import { PublishersSchema, IdentityProvidersSchema, StaffProviderSchema } from './json-settings.ts';
+
+const urlExpected =
+  'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
+const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
+
+/** True for an origin: no path, and no braces left once the placeholders are filled in. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
+}
+
+/** A setting with one URL per title, so at least one placeholder. */
+const urlTemplate = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
+  ),
+);
+/** A setting with one URL. */
+const ownUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const givenPort = v.pipe(
   v.string(),

@@ -13,7 +13,7 @@ import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-his
 import { getDeletion } from '#src/contract/deletion.ts';
 import { getTouchpoint } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import type { UrlValues } from '#src/contract/endpoint-url.ts';
+import { type UrlValues, urlOf } from '#src/contract/endpoint-url.ts';
 import { getFamily } from '#src/contract/family.ts';
 import { getHelpers, getHelping } from '#src/contract/helping.ts';
 import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
@@ -31,8 +31,14 @@ import { getOfferings, previewCancellation } from '#src/contract/subscription-ch
 import { allInvoices } from '#src/domain/invoices.ts';
 import { getTakeout } from '#src/contract/takeout.ts';
 import { type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
+import type { Context, Hono } from 'hono';
+import { getFirstView } from '#src/contract/first-view.ts';
+import { getSession } from '#src/contract/session.ts';
+import { readInput } from '#origin/platform/http/call-input.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 
-export interface FirstCall {
+interface FirstCall {
   readonly endpoint: Endpoint;
   /** Path parameters besides account and title. */
   readonly params?: UrlValues;
@@ -133,4 +139,52 @@ function isAt({ path }: RouteEntry, pathname: string): boolean {
   const parameter = path.indexOf(':');
   if (parameter === -1) return path === pathname;
   return pathname.startsWith(path.slice(0, parameter)) && !pathname.slice(parameter).includes('/');
+}
+
+/**
+ * Returns the data that a page shows first (N-23). Each part is answered by its own call within
+ * this process, with all its rules. The caller, the time and the due steps are determined once for
+ * all parts.
+ */
+export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 'sandbox'>): void {
+  app.get(`/api/${getFirstView.path}`, async (context) => {
+    const { facts, note, title } = context.env;
+    note({ call: `GET ${getFirstView.path}` });
+    const { query } = await readInput(getFirstView, context, {});
+    const signedIn = await facts.signedIn();
+    const accountNo = signedIn?.accountNo ?? undefined;
+    const calls = accountNo === undefined ? [] : firstCallsOf(query.path, signedIn?.acting?.kind);
+    const { titleCode } = title;
+    const found = await Promise.all(
+      [{ endpoint: getSession }, ...calls].map(async ({ endpoint, params, query: asked = {} }: FirstCall) => {
+        // If a fault is planned for a call, the page must meet it in its own request.
+        if (sandbox?.faults.isPlanned(titleCode, `GET ${endpoint.path}`) === true) return [];
+        const url = urlOf(endpoint.path, { id: accountNo, accountNo, titleCode, ...params }, asked);
+        const body = await bodyOf(app, context, url);
+        return body === undefined ? [] : [`${JSON.stringify(url)}:${body}`];
+      }),
+    );
+    context.header('cache-control', 'no-store');
+    const titleTime = new Date(await facts.now()).toISOString();
+    // The parts are JSON that was already checked; they are not parsed again.
+    return context.body(`{"titleTime":"${titleTime}","answers":{${found.flat().join(',')}}}`, 200, {
+      'content-type': 'application/json',
+    });
+  });
+}
+
+/** Returns the body of a call's answer; undefined if the call was refused. */
+async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: string): Promise<string | undefined> {
+  const request = new Request(new URL(url, context.req.url), { headers: context.req.raw.headers });
+  const response = await app.fetch(request, { ...context.env, note: noteActing(context) });
+  if (response.status === 200) return response.text();
+  await response.body?.cancel();
+  return undefined;
+}
+
+/** Adds only the delegate to the log line; all other facts noted by the parts are dropped. */
+function noteActing({ env }: Context<TitleEnv>): TitleEnv['Bindings']['note'] {
+  return ({ acting, grant }) => {
+    if (acting !== undefined && grant !== undefined) env.note({ acting, grant });
+  };
 }

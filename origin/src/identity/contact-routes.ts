@@ -5,9 +5,9 @@ import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
-import { codeErrorKeys } from './code-form.ts';
+import { codeErrorKeys } from './login-pages.ts';
 import { codeRequesterOf } from './code-limits.ts';
-import { contactCodePage, contactPage, contactPaths, currentContact } from './contact-pages.ts';
+import { contactCodePage, contactPage, contactPaths, currentContact } from './profile-pages.ts';
 import {
   startContactChange,
   type ContactChange,

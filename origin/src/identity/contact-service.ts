@@ -1,7 +1,7 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { codeErrorKeys } from './code-form.ts';
+import type { codeErrorKeys } from './login-pages.ts';
 import type { CodeRequester } from './code-limits.ts';
 import { enqueueUndoNotice } from './contact-undo.ts';
 import { deleteCode, deleteLoginCodes, findCode, resendMs } from './one-time-code-repository.ts';

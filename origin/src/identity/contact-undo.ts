@@ -8,20 +8,24 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import { recordDeletionChange } from './deletion-service.ts';
+import { contactNoticeJob, undoNoticeJob } from './identity-jobs.ts';
+import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
+import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
+import { type Markup, pageResponse } from './page-layout.ts';
 import {
+  isEmailTaken,
+  lockPerson,
+  type Person,
+  recordPersonActivity,
+  updatePerson,
   type ContactChangeRow,
   findContactChangesSince,
   findUndoableChange,
   insertContactChange,
   markContactChangesUndone,
   undoSeconds,
-} from './contact-change-repository.ts';
-import { recordDeletionChange } from './deletion-service.ts';
-import { contactNoticeJob, undoNoticeJob } from './identity-jobs.ts';
-import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
-import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
-import { type Markup, pageResponse } from './page-layout.ts';
-import { isEmailTaken, lockPerson, type Person, recordPersonActivity, updatePerson } from './person-repository.ts';
+} from './person-repository.ts';
 import { textIn, type TextKey } from './texts.ts';
 
 /** Path of the page that undoes a change; the link adds the token as its fragment. */

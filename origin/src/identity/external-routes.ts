@@ -4,7 +4,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { loginErrorPage } from './error-page.ts';
+import { loginErrorPage } from './page-layout.ts';
 import {
   externalCallbackPath,
   type ExternalIssuers,

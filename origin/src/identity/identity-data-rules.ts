@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { deleteExpiredContactChanges } from './contact-change-repository.ts';
+import { deleteExpiredContactChanges } from './person-repository.ts';
 import { adConsent, contactChange, externalIdentity, person, personActivity } from './person-tables.ts';
 import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageJob, registerMessageJobs, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { undoSeconds } from './contact-change-repository.ts';
+import { undoSeconds } from './person-repository.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
 
 /**

@@ -4,13 +4,10 @@ import * as v from 'valibot';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { parseMethods, type Providers } from './provider.ts';
-import { loginErrorPage } from './error-page.ts';
-import { codeErrorKeys } from './code-form.ts';
-import { codeRequesterOf, takePostLimit } from './code-limits.ts';
-import { rememberPersonInBrowser } from './known-browser.ts';
-import { loginCodePage, loginNamePage, type LoginPage, loginStartPage } from './login-pages.ts';
+import { loginErrorPage } from './page-layout.ts';
+import { codeRequesterOf, takePostLimit, rememberPersonInBrowser } from './code-limits.ts';
+import { loginCodePage, loginNamePage, type LoginPage, loginStartPage, codeErrorKeys } from './login-pages.ts';
 import { dropSessionCookies, nodeExchange, providerSession } from './session-endpoints.ts';
-import { isEmailReserved } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
 import { EmailSchema, formText, readNames } from './person-fields.ts';
@@ -21,6 +18,7 @@ import {
   findPersonByEmail,
   type Person,
   recordPersonActivity,
+  isEmailReserved,
 } from './person-repository.ts';
 import type { TextKey } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 
 /** E-mails and SMS sent by the sandbox. */
 export const message = pgTable(
@@ -96,3 +97,17 @@ export const sandboxCallback = pgTable('sandbox_callback', {
   merchant: text('merchant').notNull(),
   callback: jsonb('callback').notNull(),
 });
+
+/**
+ * Personal data in the sandbox's tables. They simulate the outside world, where the newspaper
+ * cannot delete anything.
+ */
+export const sandboxPersonalData: readonly PersonalDataTable[] = [
+  impersonalTable(message, 'The inboxes of the recipients.'),
+  impersonalTable(sandboxPayment, 'The books of the payment providers.'),
+  impersonalTable(sandboxPaymentAnswer, 'The books of the payment providers.'),
+  impersonalTable(sandboxCallback, 'News that the payment providers hold back.'),
+  impersonalTable(sandboxConsent, 'The choices that the consent manager keeps by the ids of browsers.'),
+  impersonalTable(sandboxEvent, 'What the collector of statistics was sent.'),
+  impersonalTable(seededTitle, 'Titles that have demo people.'),
+];

@@ -5,16 +5,23 @@ import type { Services, DemoStaff, Fault, Faults, Sandbox } from '#origin/platfo
 import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoDomain } from './demo-person.ts';
-import { exchangeFiles } from './payments/sandbox-bank.ts';
+import { exchangeFiles, mountBank } from './payments/sandbox-bank.ts';
 import { collectorRetention } from './collector/collector-routes.ts';
-import { consentRetention, createConsentApp } from './consent/consent-app.ts';
-import { createConsentFaults } from './consent/consent-faults.ts';
+import { consentRetention, createConsentApp, createConsentFaults } from './consent/consent-app.ts';
 import { createInboxApp, createInboxPort, inboxRetention } from './inbox-app.ts';
 import { registerCallbacks } from './payments/callbacks.ts';
-import { createPaymentFaults } from './payments/payment-faults.ts';
-import { createPaymentsApp } from './payments/payments-app.ts';
+import { createPaymentFaults, type PaymentFaults } from '#origin/sandbox/payments/provider-api.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 import { seedTitle } from './seed-title.ts';
+import { Hono } from 'hono';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { refuseCrossSite } from '#origin/platform/http/call-input.ts';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
+import { mountCardPages } from '#origin/sandbox/payments/card-pages.ts';
+import { mountCardApi } from '#origin/sandbox/payments/card-provider.ts';
+import { mountWalletApi } from '#origin/sandbox/payments/wallet-api.ts';
+import { mountWalletLogin } from '#origin/sandbox/payments/wallet-login.ts';
+import { mountWalletPages } from '#origin/sandbox/payments/wallet-pages.ts';
 
 /** A member of the sandbox's customer centre, and their description in the list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
@@ -115,4 +122,27 @@ function createFaults(): Faults {
       });
     },
   };
+}
+
+/**
+ * The sandbox's payment providers on their own host: their APIs for titles and their pages for
+ * people.
+ */
+function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<InnerEnv> {
+  const app = new Hono<InnerEnv>();
+  app.use(async (context, next) => {
+    const { visit } = context.env;
+    refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
+    await next();
+  });
+  const kit = { app, services, faults };
+  mountCardApi(kit);
+  mountWalletApi(kit);
+  mountBank(kit);
+  mountCardPages(kit);
+  mountWalletPages(kit);
+  mountWalletLogin(kit);
+  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
+  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
+  return app;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -12,8 +12,15 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { IdentityClient } from './identity-client.ts';
-import { deleteSession, findSession, insertSession } from './session-repository.ts';
-import { loginToken } from './session-tables.ts';
+import { deleteSession, findSession, insertSession, deleteExpiredSessions } from './session-repository.ts';
+import { loginToken, session } from './session-tables.ts';
+import {
+  impersonalTable,
+  ofPerson,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 
 const StateSchema = v.pipe(
   v.string(),
@@ -203,6 +210,29 @@ async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): 
   return row?.expiresAt;
 }
 
-export async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
+async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
   await database.delete(loginToken).where(lt(loginToken.expiresAt, at));
 }
+
+export const sessionPersonalData: readonly PersonalDataTable[] = [
+  personalTable(session, {
+    // A session that staff opened is not the person's log-in, but it is deleted with the person.
+    rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),
+    takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
+    leftOut: {
+      tokenHash: 'The hash of a secret.',
+      identitySession: 'It belongs to the log-in at the provider.',
+      acting: 'It names somebody else’s account.',
+      actingEndedAt: 'It belongs to the access to somebody else’s account.',
+    },
+    forgetting: 'delete',
+  }),
+  impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
+];
+
+/** Deletes expired sessions and log-in tokens. */
+export const sessionRetention: Retention = async ({ database, realNow }) => {
+  const at = new Date(realNow());
+  await deleteExpiredSessions(database, at);
+  await deleteExpiredLoginTokens(database, at);
+};

@@ -16,7 +16,7 @@ import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { SignedIn, Acting } from '#origin/platform/actor/signed-in.ts';
 import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie, refuseEmbedded } from './cookies.ts';
 import {
   authorizeUrl,
   beginLogin,
@@ -27,7 +27,6 @@ import {
   type LoginServices,
   sessionSeconds,
 } from './login-service.ts';
-import { refuseEmbedded } from './refuse-embedded.ts';
 import { deleteSession } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 

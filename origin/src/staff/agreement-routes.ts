@@ -32,10 +32,9 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
-import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, staffPage, successText } from './staff-layout.ts';
+import { titlesOf, withRole } from './staff-access.ts';
+import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 

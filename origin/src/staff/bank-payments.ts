@@ -10,12 +10,10 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type BankPaymentRow, factsOf, nameAt, titleText } from './bank-payment-parts.ts';
-import { mountBankSurplus, surplusSection } from './bank-surplus.ts';
-import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
-import { errorText, staffPage, successText } from './staff-layout.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
+import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { titlesOf, withRole } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 

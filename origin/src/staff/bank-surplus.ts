@@ -7,13 +7,38 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { factsOf, nameAt } from './bank-payment-parts.ts';
-import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { type ListPage, pageLinks, shownItems } from './list-pages.ts';
-import { errorText, staffPage } from './staff-layout.ts';
+import { titlesOf, withRole } from './staff-access.ts';
+import { errorText, staffPage, type ListPage, pageLinks, shownItems } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import type { bankPayment } from '#origin/features/bank/bank-tables.ts';
+
+export type BankPaymentRow = typeof bankPayment.$inferSelect;
+
+export function titleText({ sumOre, isReversal }: BankPaymentRow): string {
+  return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
+}
+
+/** Returns the names of the titles with the payment's account; several titles may share it. */
+export function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
+  const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
+  return own.map(({ displayName }) => displayName).join(', ');
+}
+
+export function factsOf(row: BankPaymentRow, titles: readonly FleetTitle[]): Markup {
+  const { bookedOn, kid, message, payerAccount, payerName } = row;
+  const known = [
+    ['Bokført', formatDay(bookedOn, '')],
+    ['Til', nameAt(row, titles)],
+    ['Betalt av', payerName],
+    ['Fra konto', payerAccount === null ? null : formatAccountNumber(payerAccount)],
+    ['KID', kid],
+    ['Melding', message],
+  ] as const;
+  return html`<dl>${known.map(([name, value]) => (value === null ? html`` : factItem(name, value)))}</dl>`;
+}
 
 interface SurplusCall extends StaffCall {
   readonly surplus: SurplusPayment;

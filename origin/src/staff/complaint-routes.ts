@@ -13,10 +13,9 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { showCustomer } from './customer-routes.ts';
-import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
-import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, staffPage, successText } from './staff-layout.ts';
+import { titlesOf, withRole } from './staff-access.ts';
+import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { factItem, momentText } from './title-section.ts';

@@ -14,13 +14,13 @@ import {
   type PostalRange,
   removeDelayNotice,
   type WholeDelayNotice,
+  delayedSpan,
 } from '#origin/features/delivery/delay-repository.ts';
-import { delayedSpan } from '#origin/features/delivery/delay-rules.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { titlesOf, withRole } from './staff-access.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { titlesOf, withRole } from './staff-access.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';

@@ -11,14 +11,17 @@ import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { beginStaffSession, confirmStaffCode, findLoginAddress, requestStaffCode } from './staff-login.ts';
 import {
+  beginStaffSession,
+  confirmStaffCode,
+  findLoginAddress,
+  requestStaffCode,
   beginProviderLogin,
   completeProviderLogin,
   staffCallbackPath,
   type StaffProvider,
   type StaffRefusal,
-} from './staff-provider.ts';
+} from './staff-login.ts';
 import { endStaffSession, findActiveMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 

@@ -5,10 +5,9 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open-items.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { withRole } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { pageLinks, requestedPage, shownItems } from './list-pages.ts';
-import { errorText, staffPage } from './staff-layout.ts';
+import { withRole } from './staff-access.ts';
+import { errorText, staffPage, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 

@@ -13,9 +13,8 @@ import {
   type SearchTerm,
   type SearchTermError,
 } from './customer-search.ts';
-import { pageNav } from './list-pages.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, staffPage } from './staff-layout.ts';
+import { errorText, staffPage, pageNav } from './staff-layout.ts';
 import { recordStaffUse, saveSearch, type StaffMember, type StaffUse } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';

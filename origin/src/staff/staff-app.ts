@@ -20,7 +20,7 @@ import { mountStaffLogin } from './login-routes.ts';
 import { mountStaffSearch } from './search-routes.ts';
 import type { MountStaffPage, StaffCall, StaffContext } from './staff-env.ts';
 import { favicon, faviconPath, staffPage } from './staff-layout.ts';
-import type { StaffProvider } from './staff-provider.ts';
+import type { StaffProvider } from './staff-login.ts';
 import { findStaffSession } from './staff-repository.ts';
 
 /** Largest request body, in bytes; every form here is far smaller. */

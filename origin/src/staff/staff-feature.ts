@@ -10,8 +10,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { writeCookie } from '#origin/session/cookies.ts';
-import { refuseEmbedded } from '#origin/session/refuse-embedded.ts';
+import { writeCookie, refuseEmbedded } from '#origin/session/cookies.ts';
 import { registerStaffCodes } from './staff-login.ts';
 import { deleteExpiredStaff, deleteStaffUsesBefore } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';

@@ -4,6 +4,11 @@ import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 
@@ -74,3 +79,22 @@ export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
 export function toAccountNo(text: string): AccountNo {
   return v.parse(AccountNoSchema, text);
 }
+
+export const accountPersonalData: readonly PersonalDataTable[] = [
+  personalTable(account, {
+    rowsOf: ofAccount(account),
+    takeout: { nb: 'Kundeforholdet ditt', nn: 'Kundeforholdet ditt' },
+    forgetting: {
+      because: 'The sums of the ledger belong to it, and are kept for five years.',
+      blank: (at) => ({
+        personId: null,
+        givenName: '',
+        familyName: '',
+        email: '',
+        phoneNumber: null,
+        birthDate: null,
+        blankedAt: at,
+      }),
+    },
+  }),
+];

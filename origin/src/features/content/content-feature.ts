@@ -1,10 +1,10 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt, count, desc, eq, isNull } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { accountPlaceOf, type AccountPlace } from '#origin/features/account/holder.ts';
+import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,
@@ -15,8 +15,195 @@ import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { findContent, findContentPage, setArticleRemoved } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
+import type * as v from 'valibot';
+import { answeredRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  contentPage,
+  contentPageCount,
+  contentPageSize,
+  editionDays,
+  featureOfKind,
+  missingFeatures,
+} from '#src/domain/content.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { givesAccess } from '#src/domain/lifecycle.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { pauseOf } from '#origin/features/subscription/paused-days.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+
+type Content = v.InferInput<typeof getContent.response>;
+type ContentList = v.InferInput<typeof getContentList.response>;
+type Item = ContentList['items'][number];
+
+/** Items per kind in the overview. */
+const newestCount = 3;
+
+/** A read, with all titles of the fleet. */
+interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
+  readonly titles: readonly FleetTitle[];
+}
+
+/** Returns what the current subscription gives access to, grouped by kind (R-35). */
+async function findContent(read: ContentRead): Promise<Content> {
+  const { row, facts } = read.held;
+  const plan = planOf(row, row.planKind);
+  const isOpen = isContentOpen(row);
+  const kinds: Content['kinds'] = [];
+  for (const kind of isOpen ? kindsOf(read) : []) {
+    const { items, count } = await itemsOf(read, kind, { limit: newestCount, page: 1 });
+    kinds.push({ kind, count, newest: [...items] });
+  }
+  return {
+    planName: plan.name,
+    isOpen,
+    kinds,
+    missing: missingFeatures(plan.features, read.holder.title.sells).map(({ feature, plans }) => ({
+      feature,
+      plans: [...plans],
+    })),
+    changeRefusal: answeredRefusal(refusalOf('changePlan', facts)),
+  };
+}
+
+/** Returns a page of the items of one kind. */
+async function findContentPage(
+  read: ContentRead,
+  { kind, page }: { readonly kind: ContentKind; readonly page: number },
+): Promise<Result<ContentList, 'notOpen' | 'notInPlan'>> {
+  if (!isContentOpen(read.held.row)) return { ok: false, error: 'notOpen' };
+  if (!kindsOf(read).includes(kind)) return { ok: false, error: 'notInPlan' };
+  const version = await findVersion(read.database, { ...accountPlaceOf(read.holder), resource: 'profile' });
+  const { items, count } = await itemsOf(read, kind, { limit: contentPageSize, page });
+  return { ok: true, value: { version, items: [...items], count, page, pageCount: contentPageCount(count) } };
+}
+
+function isContentOpen(row: SubscriptionRow): boolean {
+  return givesAccess(row.status, { pause: pauseOf(row), startedOn: row.startedOn });
+}
+
+/** Returns the kinds that both the plan and the title include. */
+function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
+  const features: readonly string[] = planOf(title, held.row.planKind).features;
+  const isThere: Readonly<Record<ContentKind, boolean>> = {
+    ePaper: true,
+    savedArticles: true,
+    podcasts: title.podcasts.length > 0,
+    video: title.videoSiteUrl !== undefined,
+    thirdPartySites: sitesBeside(title, titles).length > 0,
+  };
+  return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
+}
+
+/** The requested page of the items of one kind. */
+interface Part {
+  readonly limit: number;
+  readonly page: number;
+}
+
+interface FoundItems {
+  readonly items: readonly Item[];
+  /** Number of items on all pages. */
+  readonly count: number;
+}
+
+async function itemsOf(read: ContentRead, kind: ContentKind, part: Part): Promise<FoundItems> {
+  if (kind === 'savedArticles') return findSavedArticles(read, part);
+  const { limit, page } = part;
+  const all = allOf(read, kind);
+  return { items: contentPage(all, page).slice(0, limit), count: all.length };
+}
+
+/** Returns all items of a kind that depends on the title alone. */
+function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
+  switch (kind) {
+    case 'ePaper':
+      return editionDays(held.today, title.delivery).map((day) => ({
+        ...nothing,
+        id: day,
+        day,
+        url: `${title.baseUrl}/eavis/${day}`,
+      }));
+    case 'podcasts':
+      return title.podcasts.map(({ name, slug, about = null }) => ({
+        ...nothing,
+        id: slug,
+        name,
+        about,
+        url: `${title.baseUrl}/podkast/${slug}`,
+      }));
+    case 'video': {
+      const url = title.videoSiteUrl;
+      return url === undefined ? [] : [{ ...nothing, id: 'video', name: new URL(url).hostname, url }];
+    }
+    case 'thirdPartySites':
+      return sitesBeside(title, titles).map(({ publicationId, displayName, city, baseUrl }) => ({
+        ...nothing,
+        id: publicationId,
+        name: displayName,
+        about: city,
+        url: baseUrl,
+      }));
+  }
+}
+
+const nothing = { name: null, about: null, day: null } as const;
+
+/** Returns the other newspapers in the title's group, sorted by name. */
+function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
+  const { compare } = new Intl.Collator('nb');
+  return titles
+    .filter((one) => one.groupCode === title.groupCode && one.titleCode !== title.titleCode)
+    .filter(({ retired }) => retired === undefined)
+    .toSorted((one, other) => compare(one.displayName, other.displayName));
+}
+
+/** Returns the articles on a person's list, newest first. */
+async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
+  const isListed = and(isOf(accountPlaceOf(holder)), isNull(savedArticle.removedAt));
+  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
+  const rows = await database
+    .select()
+    .from(savedArticle)
+    .where(isListed)
+    .orderBy(desc(savedArticle.savedAt), desc(savedArticle.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const items = rows.map(({ id, headline, path, savedAt }) => ({
+    ...nothing,
+    id,
+    name: headline,
+    day: dayInOslo(savedAt.getTime()),
+    url: `${holder.title.baseUrl}${path}`,
+  }));
+  return { items, count: total?.rows ?? 0 };
+}
+
+/**
+ * Removes an article from a person's list, or restores it if the time is null; false if they have
+ * no such article.
+ */
+async function setArticleRemoved(
+  transaction: Database,
+  { id, ...place }: AccountPlace & { readonly id: string },
+  removedAt: Date | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(savedArticle)
+    .set({ removedAt })
+    .where(and(isOf(place), eq(savedArticle.id, id)))
+    .returning({ id: savedArticle.id });
+  return changed.length > 0;
+}
+
+function isOf({ accountNo, titleCode }: AccountPlace) {
+  return and(eq(savedArticle.accountNo, accountNo), eq(savedArticle.titleCode, titleCode));
+}
 
 /** Deletes articles that were removed from the list, and all those of deleted people. */
 export const contentRetention: Retention = async (parts) => {

@@ -19,8 +19,8 @@ import {
   returnEdgeDays,
   returnMiddleDays,
   updateChange,
+  followEditedChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
 import { addressFacts, findDeliveryAddress, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findUnreversedEntry, transferFeeKey } from '#origin/features/ledger/ledger-repository.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';

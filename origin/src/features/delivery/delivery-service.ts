@@ -36,8 +36,7 @@ import { findVersioned } from '#origin/features/subscription/subscription-reposi
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { delayFor } from './delay-rules.ts';
-import { findDelays } from './delay-repository.ts';
+import { findDelays, delayFor } from './delay-repository.ts';
 
 /** Facts that determine a person's next paper. */
 interface NextIssueFacts {

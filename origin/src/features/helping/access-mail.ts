@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { HelperRight } from '#src/domain/helping.ts';
+import { type HelperRight, isEndedByDeletion } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -13,7 +13,8 @@ import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
-import { findAccess, type NamedAccess } from './access-repository.ts';
+import { findAccess, type NamedAccess, findAcceptedAccesses, helperFactsOf } from './access-repository.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 /**
  * Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. `ending` and
@@ -246,4 +247,35 @@ async function recipientOf({ database }: Services, access: NamedAccess, kind: He
   if (isToHolder(kind)) return findMailAddress(database, accountNo);
   if (helperPersonId === null) return email;
   return (await findPerson(database, helperPersonId))?.email ?? '';
+}
+
+/** An account whose deletion was requested or withdrawn. */
+interface Deletion {
+  readonly accountNo: string;
+  /** Null if the deletion was withdrawn. */
+  readonly dueOn: Day | null;
+}
+
+/** Returns the helpers' grants that will end with the account, or that no longer will if the deletion was withdrawn. */
+export async function findHelpersToTell(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  { accountNo, dueOn }: Deletion,
+): Promise<readonly NamedAccess[]> {
+  const found: NamedAccess[] = [];
+  for (const access of await findAcceptedAccesses(database, accountNo)) {
+    const now = await clock.now(access.titleCode);
+    if (isEndedByDeletion(helperFactsOf(access), { dueOn, now })) found.push(access);
+  }
+  return found;
+}
+
+/** Tells helpers by e-mail, after the commit, when their access ends, or that it no longer will (R-31). */
+export async function tellHelpers(
+  parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
+  helpers: readonly NamedAccess[],
+  dueOn: Day | null,
+): Promise<void> {
+  for (const { id, titleCode } of helpers) {
+    await enqueueHelperMail(parts, { id, titleCode, kind: dueOn === null ? 'kept' : 'ending' });
+  }
 }

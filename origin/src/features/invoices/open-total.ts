@@ -13,7 +13,14 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
-import { findLines, findOpenInvoices, findOwed, type InvoiceWithSums, isPaidBackAtOnce, isPaidByHand } from './invoice-repository.ts';
+import {
+  findLines,
+  findOpenInvoices,
+  findOwed,
+  type InvoiceWithSums,
+  isPaidBackAtOnce,
+  isPaidByHand,
+} from './invoice-repository.ts';
 import { totalKid } from './invoice-tables.ts';
 
 /** Returns an account's open invoices without a pending charge, in the order in which they are to be paid. */

@@ -7,7 +7,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
+import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type Billing, nextRenewal, paidPeriodAt } from '#origin/features/subscription/billing.ts';
 import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';

@@ -6,8 +6,12 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { saveInstructions, saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { deletePlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
+import {
+  saveInstructions,
+  saveStandingAddress,
+  deletePlannedMove,
+  type PlannedMoveRow,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
 import { dueBy, type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';

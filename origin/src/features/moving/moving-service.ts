@@ -8,8 +8,11 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 import { applyChange } from '#origin/features/delivery/delivery-change-service.ts';
 import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
-import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
+import {
+  deleteChange,
+  deletePlannedMove,
+  savePlannedMove,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';

@@ -31,7 +31,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import { isPresent, neverStarted, statusCodes } from '#src/domain/subscription.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
-import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
+import { findConfirmation } from '#origin/features/student/student-status.ts';
 import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';

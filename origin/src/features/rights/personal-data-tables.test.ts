@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { personalDataTables } from '#origin/features.ts';
-import { sandboxPersonalData } from '#origin/sandbox/sandbox-personal-data.ts';
+import { sandboxPersonalData } from '#origin/sandbox/sandbox-tables.ts';
 import { ActivityFactsSchema, ActivitySchema } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { codeName, takeoutCodes } from './takeout-codes.ts';

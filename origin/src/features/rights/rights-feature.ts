@@ -23,7 +23,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { findHelpersToTell, tellHelpers } from '#origin/features/helping/deletion-news.ts';
+import { findHelpersToTell, tellHelpers } from '#origin/features/helping/access-mail.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
 import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';

@@ -1,13 +1,151 @@
-import { and, inArray, lt, or, sql } from 'drizzle-orm';
-import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
-import { hasCode } from '#src/domain/fleet.ts';
+import type * as v from 'valibot';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { recordSiteConsent, type SiteConsent, getSiteConsents } from '#src/contract/site-consent.ts';
+import { categoriesOf } from '#src/domain/consent-categories.ts';
+import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { lockPerson } from '#origin/identity/person-repository.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { siteConsent } from './site-consent-tables.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { findSiteConsents, recordConsent, toSiteConsent } from './record-consent.ts';
-import { siteConsent } from './site-consent-tables.ts';
+
+type SiteConsentRow = typeof siteConsent.$inferSelect;
+
+/** Maximum number of answers in a list. */
+const maxAnswers = 100;
+
+/** Returns a person's answers on a title, newest first; only those from one browser if its number is given. */
+function findSiteConsents(
+  database: Database,
+  { personId, titleCode, consentId }: Pick<SiteConsentRow, 'personId' | 'titleCode'> & { readonly consentId?: string },
+): Promise<readonly SiteConsentRow[]> {
+  const ofBrowser = consentId === undefined ? undefined : eq(siteConsent.consentId, consentId);
+  return database
+    .select()
+    .from(siteConsent)
+    .where(and(eq(siteConsent.personId, personId), eq(siteConsent.titleCode, titleCode), ofBrowser))
+    .orderBy(desc(siteConsent.givenAt), desc(siteConsent.sequence))
+    .limit(maxAnswers);
+}
+
+/** Facts about an answer in a TCF string. */
+interface TcStringFacts {
+  /** Numbers of the accepted purposes. */
+  readonly purposes: readonly number[];
+  readonly policyVersion: number;
+  readonly vendorListVersion: number;
+}
+
+/** A core segment with at least the fixed-length fields and three empty lists, and up to three more segments. */
+const shape = /^[\w-]{44,}(?:\.[\w-]+){0,3}$/;
+
+/** Positions of the core segment's fields, in bits. */
+const fields = {
+  version: { at: 0, bits: 6 },
+  vendorListVersion: { at: 120, bits: 12 },
+  policyVersion: { at: 132, bits: 6 },
+  purposeConsents: { at: 152, bits: 24 },
+} as const;
+
+/** Number of characters that hold these fields, at six bits each. */
+const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents.bits) / 6);
+
+/**
+ * Reads a TCF string, version 2; undefined if it is not one. Reads only the fixed-length fields at its beginning: a few
+ * later characters can name all of 65,535 vendors, and a general decoder builds each such list.
+ */
+export function readTcString(text: string): TcStringFacts | undefined {
+  if (!shape.test(text)) return undefined;
+  const head = bitsOf(text.slice(0, headLength));
+  const numberAt = ({ at, bits }: { readonly at: number; readonly bits: number }): number =>
+    Number.parseInt(head.slice(at, at + bits), 2);
+  if (numberAt(fields.version) !== 2) return undefined;
+  const { at, bits } = fields.purposeConsents;
+  return {
+    purposes: Array.from({ length: bits }, (_, index) => index + 1).filter((purpose) => head[at + purpose - 1] === '1'),
+    policyVersion: numberAt(fields.policyVersion),
+    vendorListVersion: numberAt(fields.vendorListVersion),
+  };
+}
+
+/** Returns the bits of a base64url string as digits. */
+function bitsOf(text: string): string {
+  return Array.from(Buffer.from(text, 'base64url'), (byte) => byte.toString(2).padStart(8, '0')).join('');
+}
+
+type Answered = Omit<v.InferOutput<typeof recordSiteConsent.payload>, 'titleCode'>;
+type Refusal = (typeof recordSiteConsent.refusals)[number];
+
+/** The person, title and time of an answer. */
+interface Recording {
+  readonly personId: string;
+  readonly title: FleetTitle;
+  readonly at: Instant;
+}
+
+/** Stores the answer known to a person's browser, unless it is stored already (C-01). */
+async function recordConsent(
+  { database, limiter }: Pick<Services, 'database' | 'limiter'>,
+  { personId, title, at }: Recording,
+  answered: Answered,
+): Promise<Result<SiteConsent, Refusal>> {
+  // Counted first, to limit invalid and repeated answers as well.
+  if (!(await limiter.allows('siteConsent', personId))) return { ok: false, error: 'tooManyConsents' };
+  const facts = readTcString(answered.tcString);
+  if (facts === undefined) return { ok: false, error: 'consentUnreadable' };
+  const { consentId, tcString, customPurposes, givenAt } = answered;
+  const { purposes, ...versions } = facts;
+  const answer = {
+    ...versions,
+    personId,
+    titleCode: title.titleCode,
+    propertyId: title.consentPropertyId,
+    consentId,
+    // Derived from the proof itself, so that the two cannot differ.
+    categories: [...categoriesOf({ purposes, customPurposes })],
+    tcString,
+    // An answer cannot be later than its report.
+    givenAt: new Date(givenAt === null ? at : Math.min(Date.parse(givenAt), at)),
+    recordedAt: new Date(at),
+  };
+  return database.transaction(async (transaction) => {
+    // Two tabs may report the same answer.
+    await lockPerson(transaction, personId);
+    const kept = await findSiteConsents(transaction, answer);
+    const same = sameAs(kept, answer, givenAt !== null);
+    if (same !== undefined) return { ok: true, value: toSiteConsent(same) };
+    await transaction.insert(siteConsent).values(answer);
+    return { ok: true, value: toSiteConsent(answer) };
+  });
+}
+
+/** Converts an answer to the contract's form. */
+function toSiteConsent({
+  consentId,
+  categories,
+  givenAt,
+}: Pick<SiteConsentRow, 'consentId' | 'categories' | 'givenAt'>): SiteConsent {
+  return { consentId, categories, givenAt: givenAt.toISOString() };
+}
+
+/**
+ * Returns the row that already holds an answer. An answer without its own time counts as the same until a different one
+ * arrives.
+ */
+function sameAs(
+  kept: readonly SiteConsentRow[],
+  { tcString, categories, givenAt }: Pick<SiteConsentRow, 'tcString' | 'categories' | 'givenAt'>,
+  isDated: boolean,
+): SiteConsentRow | undefined {
+  const candidates = isDated ? kept.filter((row) => row.givenAt.getTime() === givenAt.getTime()) : kept.slice(0, 1);
+  return candidates.find((row) => row.tcString === tcString && row.categories.join() === categories.join());
+}
 
 const dayMs = 86_400_000;
 /** Days for which an answer counts: after that, the consent manager asks again. */

@@ -11,8 +11,13 @@ import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Catalogue, School } from '#src/domain/catalogue-schema.ts';
-import type { ConfirmationRow } from './confirmation-repository.ts';
-import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
+import {
+  type ConfirmationRow,
+  findStudentStatus,
+  isChangeOfFormerStudent,
+  planAfterStudent,
+  studentPlan,
+} from './student-status.ts';
 
 type Entity = v.InferInput<typeof StudentSchema>;
 

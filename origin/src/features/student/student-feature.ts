@@ -26,8 +26,13 @@ import {
 import { enqueueStudentMail, studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
 import { studentConfirmation } from './student-tables.ts';
-import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
-import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';
+import {
+  type ConfirmationRow,
+  setNextConfirmationStep,
+  findOwnSubscription,
+  planAfterStudent,
+  studentPlan,
+} from './student-status.ts';
 
 /**
  * Student confirmations: reminders, the end of the confirmed year, and what follows without a new confirmation (R-19).

@@ -11,8 +11,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
-import type { ConfirmationRow } from './confirmation-repository.ts';
-import { planAfterStudent } from './student-status.ts';
+import { type ConfirmationRow, planAfterStudent } from './student-status.ts';
 
 /** Events that the student is e-mailed about: the confirmation and each later step. */
 type StudentMailKind = 'confirmed' | StudentStep;

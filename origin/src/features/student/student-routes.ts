@@ -20,8 +20,14 @@ import { updateSubscription, withoutPendingChange } from '#origin/features/subsc
 import { lockEmail } from '#origin/identity/person-repository.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findSchool, findStudent, mailboxOf } from './student-entity.ts';
-import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
-import { newConfirmation, saveConfirmation } from './confirmation-repository.ts';
+import {
+  newConfirmation,
+  saveConfirmation,
+  findStudentStatus,
+  isChangeOfFormerStudent,
+  planAfterStudent,
+  studentPlan,
+} from './student-status.ts';
 import { enqueueStudentMail } from './student-mail.ts';
 
 const payloadFault = 'MISSING_PARAMETERS';

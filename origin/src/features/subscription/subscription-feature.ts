@@ -19,7 +19,7 @@ import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
+import { findPlannedMove } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';

@@ -6,11 +6,10 @@ import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-eve
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { readLimitedBody } from '#origin/platform/http/call-input.ts';
+import { readLimitedBody, faultsOf } from '#origin/platform/http/call-input.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { parseBody } from '../parse-body.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
 /** Largest request, in bytes: browsers send no more with `keepalive`. */
@@ -125,3 +124,13 @@ export async function findEvents(
 export const collectorRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
 };
+
+/**
+ * Parses a body by its schema.
+ * @throws ProblemError with the first faults.
+ */
+export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new ProblemError(400, 'invalidPayload', { faults: faultsOf(result.issues) });
+}

@@ -5,7 +5,7 @@ import { contentHash, webhookAuthorization } from '#origin/features/payment/adap
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentFaults } from './payment-faults.ts';
+import type { PaymentFaults } from './provider-api.ts';
 import { sandboxCallback } from '#origin/sandbox/sandbox-tables.ts';
 
 const CallbackSchema = v.object({

@@ -10,7 +10,6 @@ import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentFaults } from './payment-faults.ts';
 import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
 import {
   changeItem,
@@ -21,7 +20,7 @@ import {
   lockItem,
   lockItemsOf,
 } from './payment-store.ts';
-import type { ProviderKit } from './provider-api.ts';
+import type { ProviderKit, PaymentFaults } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });

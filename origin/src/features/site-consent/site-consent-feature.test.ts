@@ -2,7 +2,7 @@ import { TCString } from '@iabtcf/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
-import { readTcString } from './record-consent.ts';
+import { readTcString } from './site-consent-feature.ts';
 
 const at = new Date('2027-03-10T09:00:00Z');
 

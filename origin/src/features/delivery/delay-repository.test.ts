@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { delaySchema, noticeOf } from './delay-fields.ts';
-import { type Delay, delayedDaysOf, delayFor } from './delay-rules.ts';
+import { type Delay, delayedDaysOf, delayFor } from './delay-repository.ts';
 
 /** A paper on Tuesdays, Thursdays and Saturdays. */
 const rules = v.parse(DeliveryRulesSchema, { publicationDays: ['tuesday', 'thursday', 'saturday'] });
