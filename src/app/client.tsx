@@ -22,7 +22,7 @@ import { type BakedTitle, isTitleRead, readBakedTitle } from '#src/platform/titl
 import { whenRead } from '#src/platform/when-read.ts';
 import { App } from './app.tsx';
 import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
-import { connectionPlace } from './shell/connection-place.ts';
+import { connectionPlace } from './shell/shell.tsx';
 import { pageFile } from './source-files.ts';
 import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
 import { createTitleSession } from './title-session.ts';

@@ -8,7 +8,7 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { judgeVisit } from './acting-visit.ts';
+import { judgeVisit, isOpenTo } from './acting-visit.ts';
 
 vi.mock('#src/platform/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
 
@@ -66,4 +66,20 @@ test('N-13 a helper who goes on helping is not led back to the page afterwards',
   await visitOf('familyVerify', link);
   await visitOf('deliveryChange', '/endre-avislevering');
   expect(await pageAfterHelping()).toBe('/');
+});
+
+test.each([
+  ['home', 'helper', [], true],
+  ['deliveryChange', 'helper', ['delivery'], true],
+  ['deliveryChange', 'helper', ['invoices'], false],
+  ['payInvoice', 'helper', ['invoices'], true],
+  ['deliveryAddress', 'helper', ['delivery', 'invoices'], false],
+  ['cancelSubscription', 'helper', ['delivery', 'invoices'], false],
+  ['family', 'helper', ['delivery', 'invoices'], false],
+  ['profile', 'staff', [], true],
+  ['family', 'staff', [], false],
+  ['content', 'staff', [], false],
+  ['order', 'staff', [], false],
+] as const)('N-13 decides whether the page %s is open to %s with %j: %s', (routeId, kind, rights, isOpen) => {
+  expect(isOpenTo(routeId, kind, rights)).toBe(isOpen);
 });

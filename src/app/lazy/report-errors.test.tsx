@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { reportClientErrors } from '#src/contract/client-error.ts';
 import { errorCodeOf } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { clientErrorOf, ownStack } from './client-error.ts';
-import { reportErrors } from './report-errors.ts';
+import { reportErrors, clientErrorOf, ownStack } from './report-errors.ts';
 
 let sent: string[] = [];
 let isDown = false;

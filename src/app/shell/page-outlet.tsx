@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { RouterView, useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
-import { useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { useLoginProblem, type LoginProblem, type LoginProblemState } from '#src/platform/state/login-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { AskCustomerCenter } from './ask-customer-center.tsx';
-import { LoginProblemPage } from './login-problem-page.tsx';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { useSessionActions } from '#src/platform/session/session-context.tsx';
 
 /** The route's page, with what all pages of its kind have in common. */
 export function PageOutlet(): ReactNode {
@@ -84,4 +85,70 @@ function LoginNeedsJavaScript(): ReactNode {
       </p>
     </noscript>
   );
+}
+
+interface AskCustomerCenterProps {
+  /** Identifies the failed call in the log (N-21); undefined if there was none. */
+  readonly supportCode: string | undefined;
+}
+
+/** The customer centre's phone number and the support code, for a failure that a retry did not fix. */
+export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
+  const { customerCenterPhoneNumber } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <>
+      <p>
+        <Trans>
+          Hjelper det ikke, ring kundesenteret på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>.
+        </Trans>
+      </p>
+      {supportCode === undefined ? null : (
+        <p>
+          <Trans>Oppgi koden {supportCode}, så finner vi ut hva som skjedde.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LoginProblemPageProps {
+  readonly login: LoginProblemState;
+}
+
+/** Shown instead of a page whose log-in could not be started: the reason, and a retry (G-05). */
+export function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
+  const { login: startLogin } = useSessionActions();
+  const { supportCode } = login;
+  return (
+    <PageFrame heading={<Trans>Vi fikk ikke startet innloggingen</Trans>} lead={<Reason problem={login.problem} />}>
+      <div>
+        <Button onClick={() => void startLogin(login.returnPath)}>
+          <Trans>Prøv å logge inn igjen</Trans>
+        </Button>
+      </div>
+      <AskCustomerCenter supportCode={supportCode} />
+    </PageFrame>
+  );
+}
+
+interface ReasonProps {
+  readonly problem: LoginProblem;
+}
+
+function Reason({ problem }: ReasonProps): ReactNode {
+  switch (problem) {
+    case 'notInitialised':
+      return <Trans>Innloggingstjenesten svarte ikke. Noen nettlesertillegg stopper den også.</Trans>;
+    case 'noLoginToken':
+      return <Trans>Min side svarte ikke da du skulle logge inn.</Trans>;
+    case 'loop':
+      return (
+        <Trans>
+          Du logget nettopp inn, men nettleseren tok ikke vare på det. Sjekk at den tillater informasjonskapsler.
+        </Trans>
+      );
+    default:
+      return problem satisfies never;
+  }
 }

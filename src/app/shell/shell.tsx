@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useArrival } from '#src/platform/routing/use-arrival.ts';
-import { connectionPlace } from './connection-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Spinner } from './spinner.tsx';
+
+/** Id of the element above the page for messages about the connection and other news. */
+export const connectionPlace = 'tilkobling';
 
 // Constant elements, which React does not render again whenever the shell is.
 const header = <Header />;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { resetSpinner, startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
-import { firstViewShown } from './first-view.ts';
+import { firstViewShown } from './browser-consent.ts';
 
 afterEach(resetSpinner);
 

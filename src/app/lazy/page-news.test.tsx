@@ -7,7 +7,7 @@ import type { RouteId } from '#src/domain/routes.ts';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { KnownIssues } from './known-issues.tsx';
+import { KnownIssues } from './page-news.tsx';
 
 afterEach(cleanup);
 

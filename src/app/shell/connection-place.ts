@@ -1,2 +1,0 @@
-/** Id of the element above the page for messages about the connection and other news. */
-export const connectionPlace = 'tilkobling';
