@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/maintenance.ts';
+import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
 import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, standingOf } from './maintenance/notice-command.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';

@@ -1,5 +1,4 @@
-import { writePlace } from '#src/lib/edge-place.ts';
-import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
+import { normalHost, normalHostName, writePlace } from '#src/lib/edge-headers.ts';
 
 /** Facts about a request from the network in front of the worker; the client cannot forge them. */
 export interface ClientInfo {

@@ -1,6 +1,6 @@
 import { apiBase } from '#src/contract/endpoint.ts';
 import { closedRoutesAttribute, firstViewElementId, getFirstView } from '#src/contract/first-view.ts';
-import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
+import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import { clientInfo } from './client-info.ts';
 import { cookieName, cookieOf } from './cookies.ts';

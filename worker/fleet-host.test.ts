@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { handleRequest } from './handle-request.ts';
 
 /** Status of each server, by host; a host that is not listed accepts no connection. */

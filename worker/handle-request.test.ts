@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import type { AssetSource } from './fleet.ts';
 import { handleRequest } from './handle-request.ts';

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
-import { noticesAt } from '#src/domain/maintenance.ts';
-import { issueKey, KnownIssuesSchema } from '#src/domain/known-issues.ts';
+import { noticesAt, issueKey, KnownIssuesSchema } from '#src/domain/operator-notices.ts';
 import { createListReader } from './cached-lists.ts';
 import type { NoticeContext } from './maintenance.ts';
 import { problemResponse } from './responses.ts';

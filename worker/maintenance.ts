@@ -9,7 +9,7 @@ import {
   noticesAt,
   NoticesSchema,
   titleKey,
-} from '#src/domain/maintenance.ts';
+} from '#src/domain/operator-notices.ts';
 import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { createListReader, type NoticeStore } from './cached-lists.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hmacOf } from '#src/lib/edge-signature.ts';
+import { hmacOf } from '#src/lib/edge-headers.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 
 /** Hop-by-hop headers, which are never forwarded (RFC 9110 §7.6.1). */
 const hopByHop: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
-import { type EdgeClaim, edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
+import { type EdgeClaim, edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
 import { fetchWithFailover, type FailoverOptions } from './fetch-with-failover.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, stickyCookie } from './origins.ts';

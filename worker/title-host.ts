@@ -1,7 +1,7 @@
 import { buildIdOf } from '#src/domain/fleet.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
-import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
+import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { pageFileOf, type RouteEntry } from '#src/domain/routes.ts';
 import {
   consentOriginOf,

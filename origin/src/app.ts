@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-codes.ts';
 import {
   answerError,

@@ -3,7 +3,7 @@ import { insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-headers.ts';
 
 /** A visitor's request body. */
 interface Sent {

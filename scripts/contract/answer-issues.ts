@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
-import { refusalStatus } from '#src/contract/refusal-status.ts';
+import { generalRefusals, problemMediaType, ProblemSchema, refusalStatus } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountNoSchema, DaySchema, TitleCodeSchema } from '#src/contract/fields.ts';
-import { appStores } from '#src/domain/app-stores.ts';
+import { appStores } from '#src/domain/payment-methods.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { eFakturaStates } from '#src/domain/invoices.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, TitleCodeSchema } from '#src/contract/fields.ts';
-import { appStores } from '#src/domain/app-stores.ts';
+import { appStores } from '#src/domain/payment-methods.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { eFakturaStates } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';

@@ -75,7 +75,7 @@ test.each([
   ['origin/src/app.ts', true],
   ['origin/src/identity/provider.ts', true],
   ['src/contract/pause.ts', true],
-  ['src/contract/edge-scheme.test.ts', false],
+  ['src/contract/openapi.test.ts', false],
   ['src/features/home/home-page.tsx', false],
   ['worker/handle-request.ts', false],
   ['titles/polviktidende.json', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownIssue } from '#src/domain/known-issues.ts';
+import type { KnownIssue } from '#src/domain/operator-notices.ts';
 import { type IssueRequest, withIssue, withoutIssue } from './issue-change.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');

@@ -1,5 +1,5 @@
 import { contactSubjects } from '#src/domain/contact.ts';
-import type { KnownIssue } from '#src/domain/known-issues.ts';
+import type { KnownIssue } from '#src/domain/operator-notices.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endedList, NoticeError, type SpanRequest, spanOf } from './notice-change.ts';
 

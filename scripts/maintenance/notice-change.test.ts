@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
+import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { instantOf, NoticeError, type NoticeRequest, withNotice, withoutNotice } from './notice-change.ts';
 
 const now = Date.parse('2026-11-22T11:00:00Z');

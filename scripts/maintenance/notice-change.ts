@@ -1,5 +1,5 @@
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import { closablePaths, type MaintenanceNotice } from '#src/domain/maintenance.ts';
+import { closablePaths, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { type Instant, dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 

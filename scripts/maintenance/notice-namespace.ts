@@ -3,8 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { issuePrefix, type KnownIssue, KnownIssuesSchema } from '#src/domain/known-issues.ts';
-import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.ts';
+import {
+  type MaintenanceNotice,
+  NoticesSchema,
+  issuePrefix,
+  type KnownIssue,
+  KnownIssuesSchema,
+} from '#src/domain/operator-notices.ts';
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 

@@ -248,3 +248,11 @@ export const getActivity = {
   response: KnownActivitySchema,
   refusals: ['accountNotFound', 'activityNotFound'],
 } as const satisfies Endpoint;
+
+/** The author of a change, as readers of a log are told. */
+type ShownActor = Activity['by'] | 'recipient';
+
+/** Returns the author to show: in the giver's log, a gift's redemption has its recipient as author (P-14). */
+export function shownActorOf({ kind, by }: Pick<Activity, 'kind' | 'by'>): ShownActor {
+  return kind === 'giftTaken' && by === 'system' ? 'recipient' : by;
+}

@@ -95,12 +95,18 @@ import {
   reinstateCancellation,
   withdrawFromContract,
 } from './subscription-change.ts';
-import { getTitle, retrieveTitleCode } from './title.ts';
-import { getAbilities } from './discovery.ts';
+import { getTitle, retrieveTitleCode, getAbilities } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
 import { getWrite } from './write-outcome.ts';
-import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
-import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeout.ts';
+import {
+  getDeletion,
+  orderDeletion,
+  withdrawDeletion,
+  downloadTakeout,
+  getTakeout,
+  openTakeout,
+  orderTakeout,
+} from './rights.ts';
 
 /** Every call of an origin, keyed by name. */
 export const allEndpoints = {

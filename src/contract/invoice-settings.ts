@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eFakturaStates, invoiceChannels } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
-import { PostalCodeSchema } from '#src/domain/validation/delivery-address.ts';
+import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';

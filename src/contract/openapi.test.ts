@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from './openapi.ts';
+import { signEdgeClaim } from '#src/lib/edge-headers.ts';
+import { openApiDocument, signatureVectors } from './openapi.ts';
 
 test('A-01 builds the OpenAPI document only once', () => {
   expect(openApiDocument()).toBe(openApiDocument());
@@ -17,4 +18,8 @@ test('A-01 the OpenAPI document names each enum value once', () => {
   );
   expect(enums.length).toBeGreaterThan(100);
   expect(enums.filter((values) => new Set(values).size < values.length)).toEqual([]);
+});
+
+test.each(signatureVectors)('A-08 E-02 signs $claim.method $claim.target as documented', async (one) => {
+  expect(await signEdgeClaim(one.secret, one.claim)).toBe(one.signature);
 });

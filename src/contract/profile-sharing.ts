@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { sharedParts } from '#src/domain/shared-profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, longestUrl, PhoneNumberSchema, TitleCodeSchema, TypedTextSchema } from './fields.ts';
+
+/** Parts of a profile that a purchase can lack and Vipps can share. */
+export const sharedParts = ['name', 'birthDate', 'phoneNumber', 'address'] as const;
 
 /**
  * Data that a person lets Vipps share with a purchase. A field is null if it was not shared, or is

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { appStores } from '#src/domain/app-stores.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
-import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { paymentMethodIds, appStores } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';

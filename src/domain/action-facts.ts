@@ -1,8 +1,7 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Ability } from './abilities.ts';
-import type { AppStore } from './app-stores.ts';
 import type { PausedDays } from './pauses.ts';
-import type { PaymentMethodId } from './payment-methods.ts';
+import type { PaymentMethodId, AppStore } from './payment-methods.ts';
 import type { AccessKind, PlanFacts } from './subscription.ts';
 
 /** All actions on a subscription. A closed list. */

@@ -2,6 +2,7 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { Campaign } from './catalogue-schema.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
+import type { DiscountSpan } from './next-charge.ts';
 
 /** Pricing of a purchase: the ordinary price, a campaign for former or new subscribers, or a discount code. */
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
@@ -52,4 +53,45 @@ export function offerEnd(
   { fromDate, billingPeriod }: { readonly fromDate: Day; readonly billingPeriod: BillingPeriod },
 ): Day {
   return addDays(addMonths(fromDate, periods * monthsOfPeriod[billingPeriod]), -1);
+}
+
+/** A discount code: an offer with a first and a last day, and a maximum number of uses. */
+export interface DiscountCode extends OfferTerms {
+  readonly fromDate: Day;
+  readonly toDate: Day;
+  /** Number of orders at one title that can use it. */
+  readonly maxUses: number;
+}
+
+/** Facts that decide whether a code is valid. */
+export interface CodeUse {
+  readonly today: Day;
+  readonly planKind: string;
+  readonly billingPeriod: BillingPeriod;
+  /** Orders at the title that have used it or are about to be paid with it. */
+  readonly uses: number;
+  /** True if the person has already bought with it. */
+  readonly isUsedByPerson: boolean;
+}
+
+/** Normalises a typed code. Case and spaces do not matter. */
+export function codeOf(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** Why a discount code is refused for a person and a plan. */
+export type CodeRefusal = OfferFitRefusal | 'codeUnknown' | 'codeExpired' | 'codeUsedUp' | 'codeUsedBefore';
+
+/** Returns why a code is not valid; null if it is. A code before its first day counts as unknown. */
+export function codeRefusal(code: DiscountCode, use: CodeUse): CodeRefusal | null {
+  if (use.today < code.fromDate) return 'codeUnknown';
+  if (use.today > code.toDate) return 'codeExpired';
+  if (use.isUsedByPerson) return 'codeUsedBefore';
+  if (use.uses >= code.maxUses) return 'codeUsedUp';
+  return offerFitRefusal(code, use);
+}
+
+/** Returns whether a pause or another plan that begins on a given day ends a discount before its last day. */
+export function endsDiscountEarly(discount: Pick<DiscountSpan, 'untilDate'> | null, fromDate: Day): boolean {
+  return discount !== null && fromDate <= discount.untilDate;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { comesByPost } from './comes-by-post.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, comesByPost } from './coverage.ts';
 import { CoverageSchema, defaultCoverage } from './title-rules.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];

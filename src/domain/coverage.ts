@@ -21,3 +21,9 @@ export function coverageOf(postalCode: string, areas: readonly CoverageArea[], i
   const area = areas.find(({ codes }) => codes.slice(0, 4) <= postalCode && postalCode <= codes.slice(-4));
   return area ?? (isInUse ? 'notDelivered' : 'unknown');
 }
+
+/** True if the paper is sent to a postal code by post, so that it may arrive after its day of issue. */
+export function comesByPost(postalCode: string, areas: readonly CoverageArea[]): boolean {
+  const coverage = coverageOf(postalCode, areas, true);
+  return typeof coverage === 'object' && coverage.by === 'post';
+}

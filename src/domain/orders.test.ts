@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStateAfter, orderStates, orderTypeOf } from './orders.ts';
+import { orderStateAfter, orderStates, orderTypeOf, formatTermsVersion } from './orders.ts';
 import { isOpenState, paymentStates } from './payment-states.ts';
 
 test.each(paymentStates)('R-06 an order with the payment state %s waits, completes or fails accordingly', (payment) => {
@@ -17,4 +17,11 @@ test('R-06 an ended order never changes again', () => {
 test('A-05 a reinstated cancellation is a cancellation order, and a delivery change is not an order', () => {
   expect(orderTypeOf('cancellationReinstated')).toBe(orderTypeOf('cancelled'));
   expect(orderTypeOf('deliveryStopped')).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-28', '28.\u00a0november 2026'],
+  ['2026-01', '2026-01'],
+])('N-01 the version of the terms %s is shown as %s', (version, shown) => {
+  expect(formatTermsVersion(version)).toBe(shown);
 });

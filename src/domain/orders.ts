@@ -1,3 +1,5 @@
+import { isDay } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /**
@@ -51,4 +53,9 @@ export function orderTypeOf(activityKind: string): OrderType | undefined {
     default:
       return undefined;
   }
+}
+
+/** Formats a version of the terms for people: a day as a date, the name that another back end gives it unchanged. */
+export function formatTermsVersion(version: string): string {
+  return isDay(version) ? formatDay(version, '') : version;
 }

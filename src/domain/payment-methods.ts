@@ -66,3 +66,13 @@ export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | nul
   if (planned >= tomorrow) return planned;
   return tomorrow.slice(0, 7) <= expires ? tomorrow : null;
 }
+
+/** App stores that sell subscriptions. */
+export const appStores = ['appStore', 'googlePlay'] as const;
+export type AppStore = (typeof appStores)[number];
+
+/** Name of each store, the same in both languages. */
+export const storeNames = { appStore: 'App Store', googlePlay: 'Google Play' } as const satisfies Record<
+  AppStore,
+  string
+>;

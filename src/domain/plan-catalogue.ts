@@ -2,6 +2,7 @@ import { type Day, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import { has, type Lacking } from './abilities.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
@@ -92,4 +93,48 @@ export function youthPlanOf<T extends Pick<Plan, 'belowAge'>>(sells: readonly T[
 /** Id of a title's plan in the billing system (Spec §3). */
 export function planIdOf(titleCode: string, kind: string): string {
   return `${titleCode}-${kind}`;
+}
+
+/** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
+export type PaperDays = readonly Weekday[] | null;
+
+/**
+ * Returns the delivery rules for a plan with a paper on some weekdays only (N-04): the days shared by title and plan.
+ * If the title has none of the plan's days, its own days apply.
+ */
+export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): DeliveryRules {
+  if (paperDays === null) return rules;
+  const publicationDays = rules.publicationDays.filter((day) => paperDays.includes(day));
+  return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
+}
+
+/** The plans that a title sells on a day, the largest first, as every back end lists them (R-03). */
+export function soldProducts(
+  {
+    titleCode,
+    sells,
+    delivery,
+  }: { readonly titleCode: string; readonly sells: readonly SoldPlan[]; readonly delivery: DeliveryRules },
+  day: Day,
+) {
+  return sells.map((plan) => {
+    const { kind, name, productType, features, paperDays = null, vatPercent, belowAge = null } = plan;
+    const prices = pricesOn(plan, day);
+    return {
+      ariaPlanID: planIdOf(titleCode, kind),
+      planName: name,
+      planProductType: productType,
+      features: [...features],
+      paperDays: hasPaper(plan) ? [...planDeliveryRules(delivery, paperDays).publicationDays] : [],
+      prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] })),
+      vatPercent,
+      needsAddress: hasPaper(plan),
+      belowAge,
+      needsStudentVerification: kind === roleKinds.student,
+    };
+  });
+}
+
+function hasPaper({ productType }: SoldPlan): boolean {
+  return productType === 'COMBO';
 }

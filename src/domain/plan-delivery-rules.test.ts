@@ -4,7 +4,7 @@ import { validateChange } from './delivery-changes.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import { osloInstant } from './oslo-time.ts';
 import { rulesOfPlans, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
-import { type PaperDays, planDeliveryRules } from './plan-paper-days.ts';
+import { type PaperDays, planDeliveryRules } from './plan-catalogue.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

@@ -1,6 +1,6 @@
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { isPausedOn, type PausedDays } from './pauses.ts';
-import { type PaperDays, planDeliveryRules } from './plan-paper-days.ts';
+import { type PaperDays, planDeliveryRules } from './plan-catalogue.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /** Start, next renewal and end of a subscription; null if open. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
-import { offerFitRefusal, offerEnd, offerPriceOre } from './campaigns.ts';
-import { codeOf, codeRefusal, type DiscountCode } from './discount-codes.ts';
+import { offerFitRefusal, offerEnd, offerPriceOre, codeOf, codeRefusal, type DiscountCode } from './campaigns.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 
 const today = '2027-03-10';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBelowAge, mayBuy } from './ages.ts';
-import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
+import type { CodeRefusal, OfferFitRefusal, OfferKind } from './campaigns.ts';
 
 /** Reasons for refusing a purchase. Each requires a different action from the person. */
 export const purchaseRefusals = [
@@ -24,9 +24,6 @@ export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 /** Facts about the person that a purchase can lack. */
 export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
-
-/** Why a discount code is refused for a person and a plan; null if it is valid. */
-export type CodeRefusal = Extract<PurchaseRefusal, `code${string}` | 'offerNotForPlan' | 'offerNotForPeriod'>;
 
 /** The requested purchase, and the facts that decide whether it is allowed. */
 export interface PurchaseFacts {

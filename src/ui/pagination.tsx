@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { pagesAround } from '#src/lib/pages-around.ts';
 import './pagination.css';
 
 /** Props for a pagination link, which the caller renders because the caller knows the router. */
@@ -52,4 +51,14 @@ export function Pagination({ page, count, renderLink }: PaginationProps): ReactN
         : renderLink(page + 1, { className: 'page-link', children: <Trans context="side">Neste</Trans> })}
     </nav>
   );
+}
+
+/**
+ * Returns the pages that a pagination links to, in order: the first, the last, the current one and its neighbours.
+ * @param page the current page, from 1
+ * @param count number of pages, 1 or more
+ */
+export function pagesAround(page: number, count: number): readonly number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, count]);
+  return [...wanted].filter((number) => number >= 1 && number <= count).toSorted((a, b) => a - b);
 }

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
-import { type BankFormats } from '#origin/features/bank/read-bank-file.ts';
+import type { BankFormats } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
 import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
@@ -10,7 +10,7 @@ import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/ban
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { openPayment } from '#src/contract/payment.ts';
-import { orderDeletion } from '#src/contract/deletion.ts';
+import { orderDeletion } from '#src/contract/rights.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';

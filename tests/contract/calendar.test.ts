@@ -6,7 +6,7 @@ import { takenDiscount } from '#origin/features/subscription/subscription-tables
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
-import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
-import { orderDeletion } from '#src/contract/deletion.ts';
+import { orderDeletion } from '#src/contract/rights.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { firstCallsOf } from '#origin/first-view/first-view-calls.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { urlOf } from '#src/contract/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
 import { acceptHelp, beginHelping, getHelpers, inviteHelper } from '#src/contract/helping.ts';
 import { getSession } from '#src/contract/session.ts';

@@ -6,7 +6,7 @@ import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { orderDeletion } from '#src/contract/deletion.ts';
+import { orderDeletion } from '#src/contract/rights.ts';
 import { orderGift } from '#src/contract/gift.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

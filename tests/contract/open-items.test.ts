@@ -8,7 +8,7 @@ import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { OpenItem } from '#src/domain/open-items.ts';
-import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';

@@ -3,7 +3,7 @@ import { checkContract } from '#scripts/contract/check-contract.ts';
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { callsOfAbilities } from '#src/contract/abilities.ts';
 import { allEndpoints } from '#src/contract/all.ts';
-import { getAbilities } from '#src/contract/discovery.ts';
+import { getAbilities } from '#src/contract/title.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { getOrder } from '#src/contract/order.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
 import { inviteMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
 import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';

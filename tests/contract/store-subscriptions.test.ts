@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
-import { getDeletion } from '#src/contract/deletion.ts';
+import { getDeletion } from '#src/contract/rights.ts';
 import { addDiscount } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getInvoices } from '#src/contract/invoice.ts';

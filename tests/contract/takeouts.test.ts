@@ -18,7 +18,7 @@ import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import { acceptHelp, beginHelping, endHelping, inviteHelper } from '#src/contract/helping.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { updateAccount } from '#src/contract/profile.ts';
-import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/takeout.ts';
+import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/rights.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
-import { issueKey, type KnownIssue } from '#src/domain/known-issues.ts';
+import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
 import { openIssues, openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
 

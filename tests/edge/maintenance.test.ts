@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/maintenance.ts';
+import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
 import { openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ProblemSchema } from '#src/contract/problem.ts';
-import { signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { signEdgeClaim } from '#src/lib/edge-headers.ts';
 import { edgeSecret, startTestEdge, type TestEdge } from './support/edge.ts';
 import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
 import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Place } from '#src/lib/edge-place.ts';
+import type { Place } from '#src/lib/edge-headers.ts';
 import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { DaySchema } from '#src/contract/fields.ts';
-import { appStores, storeNames } from '#src/domain/app-stores.ts';
+import { appStores, storeNames } from '#src/domain/payment-methods.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type EFakturaState, eFakturaStates } from '#src/domain/invoices.ts';

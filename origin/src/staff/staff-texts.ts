@@ -1,5 +1,4 @@
-import type { shownActorOf } from '#src/contract/activity-actor.ts';
-import { type Activity, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
+import { type Activity, type LoggedKind, loggedKindOf, type shownActorOf } from '#src/contract/activity.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';

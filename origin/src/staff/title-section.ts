@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { shownActorOf } from '#src/contract/activity-actor.ts';
-import type { Activity } from '#src/contract/activity.ts';
+import { type Activity, shownActorOf } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { storeNames } from '#src/domain/app-stores.ts';
+import { storeNames } from '#src/domain/payment-methods.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Consent, createConsent } from '#src/platform/consent/consent.ts';
 import { createTcfConsent } from '#src/platform/consent/tcf-consent.ts';
-import { recordConsents } from './record-consent.ts';
 import { readSpinner } from '#src/platform/state/spinner.ts';
+import { recordConsents } from './record-consent.ts';
 
 let made: Consent | undefined;
 

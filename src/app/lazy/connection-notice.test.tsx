@@ -2,7 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import { ConnectionNotice, watchConnection, connectionStateOf, type ShownRead, slowAfter } from './connection-notice.tsx';
+import {
+  ConnectionNotice,
+  watchConnection,
+  connectionStateOf,
+  type ShownRead,
+  slowAfter,
+} from './connection-notice.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,10 @@
-import { type ClientError, maxClientErrors, clientErrorNames, clientErrorKinds, maxStackLines } from '#src/contract/client-error.ts';
+import {
+  type ClientError,
+  maxClientErrors,
+  clientErrorNames,
+  clientErrorKinds,
+  maxStackLines,
+} from '#src/contract/client-error.ts';
 import { type CodedError, errorCodeOf, onCodedError } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';

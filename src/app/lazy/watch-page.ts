@@ -1,10 +1,10 @@
-import type { RouteView } from '#src/platform/routing/route-view.ts';
-import { reportErrors } from './report-errors.ts';
 import * as v from 'valibot';
+import type { RouteView } from '#src/platform/routing/route-view.ts';
 import { contractRefusedEvent } from '#src/platform/api/contract-refused.ts';
 import { servedPage } from '#src/platform/api/served-page.ts';
 import { log } from '#src/platform/log.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
+import { reportErrors } from './report-errors.ts';
 
 /**
  * Watches an open page: recovers if it outlives a deployment (E-08), reports its errors (N-21), and

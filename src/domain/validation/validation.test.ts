@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DeliveryAddressInputSchema, PostalCodeSchema } from './delivery-address.ts';
+import { DeliveryAddressInputSchema, PostalCodeSchema } from '../delivery-address.ts';
 import { EmailSchema, PhoneSchema } from './text-fields.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDeletion } from '#src/contract/deletion.ts';
-import { getTakeout } from '#src/contract/takeout.ts';
+import { getDeletion, getTakeout } from '#src/contract/rights.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type Endpoint, type PartSchema, partSchema, type Schema, type WriteEndpoint } from '#src/contract/endpoint.ts';
+import {
+  type Endpoint,
+  type PartSchema,
+  partSchema,
+  type Schema,
+  type WriteEndpoint,
+  urlOf,
+} from '#src/contract/endpoint.ts';
 import type { NothingSchema } from '#src/contract/fields.ts';
 import { type Problem, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
@@ -11,7 +18,6 @@ import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
-import { urlOf } from '#src/contract/endpoint-url.ts';
 
 /** Additional headers of every call. Empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};

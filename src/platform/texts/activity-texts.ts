@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { shownActorOf } from '#src/contract/activity-actor.ts';
-import { type Activity, type ActivityKind, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
+import {
+  type Activity,
+  type ActivityKind,
+  type LoggedKind,
+  loggedKindOf,
+  type shownActorOf,
+} from '#src/contract/activity.ts';
 import { activityNames, periodChangeNames } from '#src/domain/lexicon/activity-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 

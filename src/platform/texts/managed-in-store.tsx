@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type AppStore, storeNames } from '#src/domain/app-stores.ts';
+import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 
 /** Page of each store on which a person manages their subscriptions. */
 const storePages = {

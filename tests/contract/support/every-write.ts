@@ -15,7 +15,7 @@ import { makeComplaint } from '#src/contract/complaint.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
 import { setContactChoices } from '#src/contract/contact-choices.ts';
 import { getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
-import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { orderDeletion, withdrawDeletion, openTakeout, orderTakeout } from '#src/contract/rights.ts';
 import {
   makeDeliveryChange,
   setInstructions,
@@ -63,7 +63,6 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
-import { openTakeout, orderTakeout } from '#src/contract/takeout.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, moveClock } from './actor.ts';

@@ -1,6 +1,6 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
+import { edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
 import { testEdgeSecret } from './test-secrets.ts';
 
 /** A visitor's request. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { earliestClaimDay } from '#src/domain/bank-days.ts';
+import { earliestClaimDay } from '#src/domain/holidays.ts';
 import { has } from '#src/domain/abilities.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getPostalCodeInfo } from 'norwegian-postalcodes-mapper';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Problem } from '#src/contract/problem.ts';
-import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
+import { DeliveryAddressInputSchema } from '#src/domain/delivery-address.ts';
 import { fieldIssuesOf } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';

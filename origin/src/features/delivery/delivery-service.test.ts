@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import { type DeliveryRules, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import type { IssueStop } from '#src/domain/delivery-dates.ts';
 import { nextIssueFor } from './delivery-service.ts';

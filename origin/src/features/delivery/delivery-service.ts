@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
-import { comesByPost } from '#src/domain/comes-by-post.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { type ChangeContext, effectOf, sortByPaper, withdrawalOf } from '#src/domain/delivery-changes.ts';

@@ -11,11 +11,11 @@ import {
   isUsable,
 } from '#src/domain/gifts.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planVatPercent } from '#origin/features/purchase/products.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { GiftRow } from './gift-repository.ts';
 
 /** Characters of a code. Each is one of 32, so a code has 80 bits. */

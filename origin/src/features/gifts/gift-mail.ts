@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
-import { formatTermsVersion } from '#src/domain/terms-version.ts';
+import { formatTermsVersion } from '#src/domain/orders.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -24,6 +23,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-entity.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { codesOf } from '#src/domain/fleet.ts';
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { kidOf } from '#src/domain/kid.ts';
-import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -15,6 +14,7 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { type InvoiceRow, isPaidByHand } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
 import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { earliestClaimDay } from '#src/domain/bank-days.ts';
-import { nextWorkingDay } from '#src/domain/holidays.ts';
+import { nextWorkingDay, earliestClaimDay } from '#src/domain/holidays.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { nextChargeTryOn } from '#src/domain/payment-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
+import { isOpenState, nextChargeTryOn } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import { beginCharge, type ChargeContext } from './begin-attempt.ts';

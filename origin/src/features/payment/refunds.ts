@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
+import { isOpenState, nextRefundTryOn, shareRefund } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { PurposeContext, SurplusLedger } from './payment-purpose.ts';

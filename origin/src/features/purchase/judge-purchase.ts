@@ -9,13 +9,15 @@ import {
   type OfferFitRefusal,
   offerPriceOre,
   type OfferTerms,
+  codeOf,
+  codeRefusal,
+  type DiscountCode,
+  type CodeRefusal,
 } from '#src/domain/campaigns.ts';
-import { codeOf, codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import {
-  type CodeRefusal,
   needsOfPurchase,
   type PurchaseFacts,
   type PurchaseNeed,

@@ -1,11 +1,11 @@
-import { comesByPost } from '#src/domain/comes-by-post.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { formatTermsVersion } from '#src/domain/terms-version.ts';
+import { formatTermsVersion } from '#src/domain/orders.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';

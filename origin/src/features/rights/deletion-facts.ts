@@ -1,4 +1,4 @@
-import type { Deletion } from '#src/contract/deletion.ts';
+import type { Deletion } from '#src/contract/rights.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';

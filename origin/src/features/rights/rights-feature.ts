@@ -1,11 +1,13 @@
-import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import {
+  getDeletion,
+  orderDeletion,
+  withdrawDeletion,
   downloadTakeout,
   getTakeout,
   openTakeout,
   orderTakeout,
   type Takeout as SeenTakeout,
-} from '#src/contract/takeout.ts';
+} from '#src/contract/rights.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { takeoutStateOf } from '#src/domain/takeouts.ts';
 import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';

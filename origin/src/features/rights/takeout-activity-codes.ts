@@ -1,7 +1,6 @@
 import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/signed-in.ts';
-import type { shownActorOf } from '#src/contract/activity-actor.ts';
-import type { LoggedKind } from '#src/contract/activity.ts';
+import type { LoggedKind, shownActorOf } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';

@@ -4,7 +4,7 @@ import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-ta
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
-import { type AppStore, storeNames } from '#src/domain/app-stores.ts';
+import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';

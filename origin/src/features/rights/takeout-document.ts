@@ -10,7 +10,7 @@ import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { shownActorOf } from '#src/contract/activity-actor.ts';
+import { shownActorOf } from '#src/contract/activity.ts';
 import { ActivitySchema } from '#src/contract/activity.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';

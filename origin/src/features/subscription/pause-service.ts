@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { getPause, PauseOption } from '#src/contract/pause.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { endsDiscountEarly } from '#src/domain/discount-end.ts';
+import { endsDiscountEarly } from '#src/domain/campaigns.ts';
 import { earliestEffectiveDay, firstIssueFrom } from '#src/domain/delivery-dates.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Database } from '#origin/platform/database/database.ts';

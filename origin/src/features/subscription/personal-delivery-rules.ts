@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '#src/lib/calendar-days.ts';
 import { personalRules } from '#src/domain/plan-delivery-rules.ts';
-import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isBelowAge } from '#src/domain/ages.ts';
-import { roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
-import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import { roleKinds, soldPeriods, planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';

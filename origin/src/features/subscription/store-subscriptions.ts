@@ -1,4 +1,4 @@
-import type { AppStore } from '#src/domain/app-stores.ts';
+import type { AppStore } from '#src/domain/payment-methods.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';

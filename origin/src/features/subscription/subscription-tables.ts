@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { AppStore } from '#src/domain/app-stores.ts';
+import type { AppStore } from '#src/domain/payment-methods.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';

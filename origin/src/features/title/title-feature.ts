@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { getAbilities } from '#src/contract/discovery.ts';
-import { getTitle, retrieveTitleCode, type TitleEntitySchema } from '#src/contract/title.ts';
+import { getTitle, retrieveTitleCode, type TitleEntitySchema, getAbilities } from '#src/contract/title.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';

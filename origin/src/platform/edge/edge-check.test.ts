@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
+import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
 import { verifyVisit, requestTargetOf } from './edge-check.ts';
 
 const secret = 'a secret of the tests';

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Place, readPlace } from '#src/lib/edge-place.ts';
-import { claimLifetimeSeconds, edgeHeaders, textOfClaim, textOfPlace } from '#src/lib/edge-signature.ts';
-import { isNormalHost } from '#src/lib/normal-host.ts';
+import {
+  claimLifetimeSeconds,
+  edgeHeaders,
+  textOfClaim,
+  textOfPlace,
+  isNormalHost,
+  type Place,
+  readPlace,
+} from '#src/lib/edge-headers.ts';
 
 /** A visit signed by the edge, with the title code that it assigned to the host. */
 interface SignedVisit extends Visit {

@@ -1,5 +1,4 @@
-import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import { normalHost } from '#src/lib/normal-host.ts';
+import { headersOfClaim, signEdgeClaim, normalHost } from '#src/lib/edge-headers.ts';
 
 /** How the origin reaches hosts that it serves itself. */
 export interface SelfOptions {

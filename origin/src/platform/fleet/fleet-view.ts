@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Title, ServerTitle } from '#src/domain/title.ts';
-import { normalHostName } from '#src/lib/normal-host.ts';
+import { normalHostName } from '#src/lib/edge-headers.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 
 /** Offers of this process's fleet, by title code. The fleet file is read once, at the start. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { abilityOf } from '#src/contract/abilities.ts';
 import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type AccountEvent, socketEvents, socketIdHeader, SocketIdSchema } from '#src/contract/socket-events.ts';
-import { refusalStatus } from '#src/contract/refusal-status.ts';
+import { refusalStatus } from '#src/contract/problem.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { has } from '#src/domain/abilities.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
 import { type DatabaseFailure, databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { logOutage, traceOf } from '#origin/platform/log/log.ts';
-import { refusalStatus } from '#src/contract/refusal-status.ts';
+import { refusalStatus } from '#src/contract/problem.ts';
 
 /** A call refused before or outside its use case; answered as a problem document. */
 export class ProblemError extends Error {

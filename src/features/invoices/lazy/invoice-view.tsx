@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { urlOf } from '#src/contract/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint.ts';
 import { getInvoicePdf, getReceiptPdf, type InvoiceDetails, type OpenTotal } from '#src/contract/invoice.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';

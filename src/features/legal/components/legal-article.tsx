@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { planDeliveryRules } from '#src/domain/plan-paper-days.ts';
+import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';

@@ -5,7 +5,7 @@ import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { urlOf } from '#src/contract/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';

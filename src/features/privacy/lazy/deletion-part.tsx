@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Deletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { type Deletion, orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
 import { deletionDueOn, paymentYears } from '#src/domain/deletion.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#src/contract/deletion.ts';
+import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#src/contract/rights.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Deletion } from '#src/contract/deletion.ts';
-import type { Takeout } from '#src/contract/takeout.ts';
+import type { Deletion, Takeout } from '#src/contract/rights.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { forgetLastLogin, recordLogin } from '#src/platform/session/last-login.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { comesByPost } from '#src/domain/comes-by-post.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';

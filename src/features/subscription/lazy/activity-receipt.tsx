@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { shownActorOf } from '#src/contract/activity-actor.ts';
-import { type ActivityFacts, type KnownActivity, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
+import {
+  type ActivityFacts,
+  type KnownActivity,
+  type LoggedKind,
+  loggedKindOf,
+  shownActorOf,
+} from '#src/contract/activity.ts';
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';

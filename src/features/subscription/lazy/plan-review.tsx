@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { endsDiscountEarly } from '#src/domain/discount-end.ts';
+import { endsDiscountEarly } from '#src/domain/campaigns.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lastReportDay } from '#src/domain/bank-days.ts';
-import { nextWorkingDay } from '#src/domain/holidays.ts';
+import { nextWorkingDay, lastReportDay } from '#src/domain/holidays.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { AvtaleGiroMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';

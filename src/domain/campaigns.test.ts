@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsDiscountEarly } from './discount-end.ts';
+import { endsDiscountEarly } from './campaigns.ts';
 
 test.each([
   ['2027-02-28', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesAround } from './pages-around.ts';
+import { pagesAround } from './pagination.tsx';
 
 test.each([
   [1, 1, [1]],

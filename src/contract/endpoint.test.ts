@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlOf } from './endpoint-url.ts';
+import { urlOf } from './endpoint.ts';
 
 test.each([
   ['session', {}, {}, '/api/session'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownActorOf } from './activity-actor.ts';
+import { shownActorOf } from './activity.ts';
 
 test('N-08 P-14 a gift’s redemption has its recipient as author; other changes have the author of their line', () => {
   expect(shownActorOf({ kind: 'giftTaken', by: 'system' })).toBe('recipient');
