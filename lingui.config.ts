@@ -7,7 +7,7 @@ import { formatter } from '@lingui/format-po';
  * show them, not with every page.
  */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
-const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
+const addressTexts = 'src/ui/address.tsx';
 const copyTexts = ['src/ui/copy-button.tsx'];
 /** Messages about helping are on home, on the page without a subscription, and in a few other places. */
 const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/use-people-to-help.ts'];
@@ -38,7 +38,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/business/lazy': [fieldTexts, codeTexts, pagesTexts, areaTexts],
   'features/complaints': [areaTexts],
   'features/content/lazy': [pagesTexts],
-  'features/delivery/lazy': [fieldTexts, activityTexts, dateTexts, areaTexts, ...addressTexts],
+  'features/delivery/lazy': [fieldTexts, activityTexts, dateTexts, areaTexts, addressTexts],
   'features/home/lazy': [activityTexts, deletionTexts, storeTexts, owedTexts, pagesTexts, unpaidTexts, ...helpingTexts],
   'features/subscription/lazy': [
     activityTexts,
@@ -62,7 +62,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
     areaTexts,
     deletionTexts,
     paymentFailureTexts,
-    ...addressTexts,
+    addressTexts,
     ...copyTexts,
   ],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
@@ -118,7 +118,7 @@ export default defineConfig({
         codeTexts,
         paymentFailureTexts,
         ...helpingTexts,
-        ...addressTexts,
+        addressTexts,
         ...copyTexts,
         ...switchTexts,
       ],

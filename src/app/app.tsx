@@ -11,7 +11,7 @@ import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { isPathOffered } from '#src/domain/routes.ts';
 import { IsOffered } from '#src/lib/is-offered.ts';
-import { HelpPhone } from '#src/ui/help-phone.ts';
+import { HelpPhone } from '#src/ui/load-failure.tsx';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 

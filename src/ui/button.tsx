@@ -1,6 +1,5 @@
 import '@digdir/designsystemet-css/button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import './button.css';
 
 /** Props of a `<button>`, with its look and its busy state. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {

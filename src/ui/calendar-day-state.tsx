@@ -10,6 +10,7 @@ import NewspaperIcon from '@navikt/aksel-icons/svg/Newspaper.svg?react';
 import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
 import TimerPauseIcon from '@navikt/aksel-icons/svg/TimerPause.svg?react';
 import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 
 /** State of an issue day (N-03). */
 export type CalendarDayState =
@@ -56,4 +57,24 @@ interface CalendarStateIconProps {
 export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;
+}
+
+export interface CalendarLegendProps {
+  /** The possible states, in order of importance. */
+  readonly states: readonly CalendarDayState[];
+}
+
+/** Explains the symbols in a calendar, below it. */
+export function CalendarLegend({ states }: CalendarLegendProps): ReactNode {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className="calendar-legend" aria-label={t`Tegn i kalenderen`}>
+      {states.map((state) => (
+        <li key={state}>
+          <CalendarStateIcon state={state} />
+          <span>{i18n._(calendarStateTexts[state])}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -4,7 +4,7 @@ import ChevronRightIcon from '@navikt/aksel-icons/svg/ChevronRight.svg?react';
 import type { ReactNode } from 'react';
 import { addMonths, type MonthWeek, partsOf } from '#src/lib/calendar-days.ts';
 import { formatMonth } from '#src/lib/norwegian-dates.ts';
-import type { DayNames } from './use-day-name.ts';
+import type { DayNames } from './calendar-day.tsx';
 
 interface CalendarMonthBarProps {
   /** A day of the displayed month. */

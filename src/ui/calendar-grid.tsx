@@ -2,9 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weeksOfMonth } from '#src/lib/calendar-days.ts';
-import { CalendarDay, type CalendarDayFacts, type CalendarDayPart } from './calendar-day.tsx';
+import {
+  CalendarDay,
+  type CalendarDayFacts,
+  type CalendarDayPart,
+  type DayNames,
+  useDayName,
+} from './calendar-day.tsx';
 import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-frame.tsx';
-import { type DayNames, useDayName } from './use-day-name.ts';
 import './calendar-grid.css';
 
 /** Selection in a calendar; for a single day, both ends are equal. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
-import type { DayNames } from './use-day-name.ts';
+import type { DayNames } from './calendar-day.tsx';
 
 const dayNames: DayNames = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'sundag'];
 const calendar = { dayNames, today: '2026-06-20', min: '2026-06-22' };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { DayRange, type DayRangeProps } from './day-range.tsx';
-import type { DayNames } from './use-day-name.ts';
+import type { DayNames } from './calendar-day.tsx';
 
 const dayNames: DayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 

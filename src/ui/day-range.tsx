@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { CalendarGrid, type CalendarGridProps, type CalendarSelection } from './calendar-grid.tsx';
 import type { FieldProps } from './field.tsx';
 import { TypedDate } from './typed-date.tsx';
-import './day-range.css';
+import './date-field.css';
 
 type End = keyof CalendarSelection;
 

@@ -3,11 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Fact } from './fact-list.tsx';
-import { FlowBody, FlowPage } from './flow-page.tsx';
-import { HelpPhone } from './help-phone.ts';
+import { FlowBody, FlowPage, StepHeading } from './flow-page.tsx';
+import { HelpPhone } from './load-failure.tsx';
 import { Pagination } from './pagination.tsx';
 import { Receipt } from './receipt.tsx';
-import { StepHeading } from './step-heading.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { Tag } from './tag.tsx';
 

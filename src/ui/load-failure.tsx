@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, createContext } from 'react';
 import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from './button.tsx';
-import { HelpPhone } from './help-phone.ts';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
@@ -62,3 +61,6 @@ export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
   if (of.data !== undefined) return null;
   return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;
 }
+
+/** The customer centre's phone number in digits, for messages about failures. */
+export const HelpPhone = createContext('');

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { parseDay } from '#src/lib/parse-day.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { type DayNames, longDay } from './use-day-name.ts';
-import './typed-date.css';
+import { type DayNames, longDay } from './calendar-day.tsx';
+import './date-field.css';
 
 /**
  * The value is the text as typed. The form's check parses it with parseDay (lib) and reports

@@ -16,7 +16,7 @@ import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { IsOffered } from '#src/lib/is-offered.ts';
-import { HelpPhone } from '#src/ui/help-phone.ts';
+import { HelpPhone } from '#src/ui/load-failure.tsx';
 
 const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/app/locales/*.po',

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { businessQuery } from '../queries.ts';
 import { ColumnChoice } from './column-choice.tsx';

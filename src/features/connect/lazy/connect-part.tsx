@@ -16,7 +16,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { lookUpCheck, type LookUpValues, lookUpValues } from '../look-up-check.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { Button } from '#src/ui/button.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { contactChoicesQuery } from '../queries.ts';
 import { Answered, ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';

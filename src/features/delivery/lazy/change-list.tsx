@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/tag.tsx';
 import { optionsOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
 import { urlWords } from '../places.ts';
-import { AddressLines } from '#src/ui/address-lines.tsx';
+import { AddressLines } from '#src/ui/address.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
 interface ChangeListProps {

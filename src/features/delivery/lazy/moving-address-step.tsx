@@ -20,7 +20,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
-import { AddressFields } from '#src/ui/address-fields.tsx';
+import { AddressFields } from '#src/ui/address.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';

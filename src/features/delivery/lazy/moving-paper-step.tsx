@@ -16,7 +16,7 @@ import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
-import { CoverageNote } from '#src/ui/coverage-note.tsx';
+import { CoverageNote } from '#src/ui/address.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';

@@ -11,7 +11,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { MovingAddressStep } from './moving-address-step.tsx';
 import { MovingPaperStep } from './moving-paper-step.tsx';
 import { MovingRestStep } from './moving-rest-step.tsx';

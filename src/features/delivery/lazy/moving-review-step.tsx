@@ -6,7 +6,7 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ConsequenceList } from '#src/ui/consequence-list.tsx';
+import { ConsequenceList } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';

@@ -7,7 +7,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { AddressLines } from '#src/ui/address-lines.tsx';
+import { AddressLines } from '#src/ui/address.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

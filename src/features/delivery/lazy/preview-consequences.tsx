@@ -7,11 +7,10 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { CoverageNote } from '#src/ui/coverage-note.tsx';
-import type { Consequences } from '#src/ui/consequence-list.tsx';
+import { CoverageNote, AddressLines } from '#src/ui/address.tsx';
+import type { Consequences } from '#src/ui/consequence-sheet.tsx';
 import type { ChangeRequest } from './queries.ts';
 import { isUndoneInOne, announcedOutcomes, mergedChange } from './change-rules.ts';
-import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;

@@ -10,7 +10,7 @@ import { CutOffNote } from './cut-off-note.tsx';
 import { cutOffOf, type PaperContent } from '../rules.ts';
 import { taskWords } from '../schema.ts';
 import { movingPath } from './moving-steps.ts';
-import { AddressLines } from '#src/ui/address-lines.tsx';
+import { AddressLines } from '#src/ui/address.tsx';
 
 /** The permanent address, the planned one, and a form for a new one. */
 export function StandingAddress({ holder, delivery, context, place }: PaperContent): ReactNode {

@@ -15,7 +15,6 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { pageUrls, productionUrls } from '#src/platform/title/title-urls.ts';
 import { Article } from '#src/ui/article.tsx';
-import '#src/ui/button.css';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 

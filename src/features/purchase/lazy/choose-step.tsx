@@ -10,7 +10,7 @@ import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { has } from '#src/domain/abilities.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';

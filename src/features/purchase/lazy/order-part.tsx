@@ -12,7 +12,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { PlanSkeleton } from '../components/plan-skeleton.tsx';
 import { pathOf, placeOf, purchaseSteps } from '../places.ts';
 import { productsQuery, quoteQuery, termsQuery, winbackQuery } from '../queries.ts';

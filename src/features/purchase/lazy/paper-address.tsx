@@ -4,8 +4,7 @@ import type { AddressValues } from '#src/platform/address/address-form.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
-import { AddressFields } from '#src/ui/address-fields.tsx';
-import { CoverageNote } from '#src/ui/coverage-note.tsx';
+import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 
 interface PaperAddressProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;

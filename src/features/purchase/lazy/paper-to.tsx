@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { comesByPost } from '#src/domain/coverage.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { AddressLines } from '#src/ui/address-lines.tsx';
+import { AddressLines } from '#src/ui/address.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
 /** The delivery address of the paper, and a note if it comes later, by post. */

@@ -15,7 +15,7 @@ import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';

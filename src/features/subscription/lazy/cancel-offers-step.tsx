@@ -11,7 +11,7 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { cancellationSteps, type CancelOffers, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';

@@ -5,7 +5,7 @@ import type { CancellationPreview, CancellationReason } from '#src/contract/subs
 import { formatOre } from '#src/domain/money.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { Consequences } from '#src/ui/consequence-list.tsx';
+import type { Consequences } from '#src/ui/consequence-sheet.tsx';
 import { announcedCollections, hasBegun } from '../rules.ts';
 
 interface Cancellation {

@@ -13,12 +13,10 @@ import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscripti
 import { useSession } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ConsequenceList, type Consequences } from '#src/ui/consequence-list.tsx';
-import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { ConsequenceSheet, ConsequenceList, type Consequences } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { FlowBody } from '#src/ui/flow-page.tsx';
+import { FlowBody, StepHeading } from '#src/ui/flow-page.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
 import { RefundNote } from './plan-preview-facts.tsx';

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
-import './address-fields.css';
+import { Notice } from './notice.tsx';
+import './address.css';
 
 type AddressField = 'name' | 'careOf' | 'street' | 'floor' | 'apartmentNumber' | 'postalCode' | 'postalPlace';
 
@@ -93,5 +94,69 @@ function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFi
         {note}
       </div>
     </>
+  );
+}
+
+export interface CoverageNoteProps {
+  readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
+  /** Delivery days, such as `mandag og fredag`. */
+  readonly days: string;
+  /** Alternatives if the paper is not delivered to the address. */
+  readonly instead?: ReactNode;
+}
+
+/** Who delivers the paper to an address, and on which days (N-04). */
+export function CoverageNote({ by, days, instead }: CoverageNoteProps): ReactNode {
+  switch (by) {
+    case 'unknown':
+      return <Trans>Vi vet ikke om vi leverer hit. Kommer ikke avisen, så kontakt kundesenteret.</Trans>;
+    case 'notDelivered':
+      return (
+        <Notice tone="warning">
+          <p>
+            <Trans>Vi leverer ikke papiravisen hit. eAvisen kan du lese overalt.</Trans>
+          </p>
+          {instead}
+        </Notice>
+      );
+    case 'carrier':
+      return <Trans>Avisbudet leverer hit {days}.</Trans>;
+    case 'post':
+      return <Trans>Hit kommer avisen med posten, {days}. Det kan være dagen etter utgivelsen eller senere.</Trans>;
+    default:
+      return by satisfies never;
+  }
+}
+
+interface AddressLinesProps {
+  readonly address: {
+    readonly name: string;
+    /** Without the prefix "c/o". */
+    readonly careOf: string | null;
+    readonly street: string;
+    readonly streetNumber: string;
+    readonly floor: string | null;
+    readonly apartmentNumber: string | null;
+    readonly postalCode: string;
+    readonly postalPlace: string;
+  };
+}
+
+/** An address as written on a letter. */
+export function AddressLines({ address }: AddressLinesProps): ReactNode {
+  const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode, postalPlace } = address;
+  const home = [floor, apartmentNumber].filter((part) => part !== null).join(', ');
+  return (
+    <address className="address">
+      <span>{name}</span>
+      {careOf === null ? null : <span>c/o {careOf}</span>}
+      <span>
+        {street} {streetNumber}
+        {home === '' ? null : `, ${home}`}
+      </span>
+      <span>
+        {postalCode} {postalPlace}
+      </span>
+    </address>
   );
 }
