@@ -1,4 +1,6 @@
-import { Agent, type RequestOptions, request } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
 
 /** A request, how often it is sent, and how many are in progress at a time. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
@@ -12,18 +14,26 @@ interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
  */
 async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const seconds = await secondsFor({ requests, atOnce }, () => answered({ ...asked, host: '127.0.0.1', agent }));
+  agent.destroy();
+  return requests / seconds;
+}
+
+/** Repeats an action, several at a time, and returns how long all of that took. */
+async function secondsFor(
+  { requests, atOnce }: Pick<Rounds, 'requests' | 'atOnce'>,
+  work: () => Promise<void>,
+): Promise<number> {
   let left = requests;
   const runner = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await answered({ ...asked, host: '127.0.0.1', agent });
+      await work();
     }
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, runner));
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  return requests / seconds;
+  return (performance.now() - started) / 1000;
 }
 
 /** Sends a request. Resolves once a 200 has been read completely, and rejects any other status. */
@@ -72,4 +82,59 @@ export async function compareWith(ours: Load, reference: Load): Promise<Compared
 /** Returns the median of an odd number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const TimingSchema = v.object({
+  requests: v.number(),
+  atOnce: v.number(),
+  perSecond: v.number(),
+  p50: v.number(),
+  p99: v.number(),
+});
+/** Timing of a repeated action; times in milliseconds. */
+export type Timing = Readonly<v.InferOutput<typeof TimingSchema>>;
+
+const RoundsSchema = v.object({ requests: v.number(), atOnce: v.number(), warmUp: v.number() });
+/** Number of runs, how many at once, and how many to warm up. */
+export type Rounds = Readonly<v.InferOutput<typeof RoundsSchema>>;
+
+/**
+ * Repeats an action and times each run. The warm-up runs, which compile and fill pools, are not
+ * counted.
+ */
+export async function timed({ requests, atOnce, warmUp }: Rounds, work: () => Promise<void>): Promise<Timing> {
+  for (let count = 0; count < warmUp; count += 1) await work();
+  const times: number[] = [];
+  const seconds = await secondsFor({ requests, atOnce }, async () => {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  });
+  times.sort((one, other) => one - other);
+  const at = (share: number): number => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  return { requests, atOnce, perSecond: Math.round((requests / seconds) * 10) / 10, p50: at(0.5), p99: at(0.99) };
+}
+
+const ReadSchema = v.object({
+  ...RoundsSchema.entries,
+  url: v.pipe(v.string(), v.url()),
+  headers: v.record(v.string(), v.string()),
+});
+
+/** Times a repeated GET request in a thread of its own; the server's thread then only serves. */
+export async function timeReads(load: v.InferInput<typeof ReadSchema>): Promise<Timing> {
+  const worker = new Worker(import.meta.filename, { workerData: load });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (timing) => resolve(v.parse(TimingSchema, timing)));
+    worker.once('error', reject);
+  });
+}
+
+if (parentPort !== null) {
+  const { url, headers, ...rounds } = v.parse(ReadSchema, workerData);
+  const { hostname: host, port, pathname, search } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: rounds.atOnce });
+  const timing = await timed(rounds, () => answered({ host, port, path: `${pathname}${search}`, headers, agent }));
+  agent.destroy();
+  parentPort.postMessage(timing);
 }
