@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
-import { hostIssues, routeIssues, zonedHosts } from './deploy/host-issues.ts';
+import {
+  buildIssues,
+  type BuildState,
+  type DeployedConfig,
+  DeployedConfigSchema,
+  filesOfSite,
+  hostIssues,
+  platformLimits,
+  routeIssues,
+  siteIssues,
+  workerIssues,
+  zonedHosts,
+} from './deploy/preflight-issues.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
-import { buildIssues, type BuildState, filesOfSite, platformLimits, siteIssues } from './deploy/site-issues.ts';
-import { type DeployedConfig, DeployedConfigSchema, workerIssues } from './deploy/worker-issues.ts';
 import { inParallel } from './deployment/in-parallel.ts';
 import { openStore } from './deployment/open-store.ts';
 import { lastChange } from './deployment/record.ts';

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
 import { parseFleet } from '#worker/fleet.ts';
-import { routeIssues } from './host-issues.ts';
-import { buildIssues } from './site-issues.ts';
-import { workerIssues } from './worker-issues.ts';
+import { buildIssues, routeIssues, workerIssues } from './preflight-issues.ts';
 
 const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 const pages = [...fleet.byMinsideHost.keys()];

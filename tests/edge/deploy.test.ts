@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeployedConfigSchema, workerIssues } from '#scripts/deploy/worker-issues.ts';
+import { DeployedConfigSchema, workerIssues } from '#scripts/deploy/preflight-issues.ts';
 import { quietEnvironment } from '#scripts/lib/edge-process.ts';
 import { deploymentConfig, readDeployment } from '#scripts/lib/edge-deployment.ts';
 import { parseFleet } from '#worker/fleet.ts';
