@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { contactSubjects } from '#src/domain/contact.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
-import { withIssue, withoutIssue } from './maintenance/issue-change.ts';
+import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, standingOf } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
 

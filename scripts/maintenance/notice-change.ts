@@ -1,7 +1,8 @@
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import { closablePaths, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
-import { type Instant, dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
+import { closablePaths, type KnownIssue, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
+import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
+import { contactSubjects } from '#src/domain/contact.ts';
 
 /** How long a notice stays listed after its end, in days. */
 const listedDays = 90;
@@ -11,13 +12,20 @@ export class NoticeError extends Error {
   override readonly name = 'NoticeError';
 }
 
-/** A notice as an operator requests it. */
-export interface NoticeRequest extends SpanRequest {
-  readonly route?: string | undefined;
-  readonly reason?: string | undefined;
+/** What an operator announces: when, in which words, and who does it. */
+interface Announcement {
+  /** Start and end as an operator writes them; without an end it stays open. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly by: string;
   readonly nb?: string | undefined;
   readonly nn?: string | undefined;
+}
+
+/** A notice as an operator requests it. */
+export interface NoticeRequest extends Announcement {
+  readonly route?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -47,41 +55,26 @@ export function withNotice(
   return [...kept, notice];
 }
 
-/** Which notice to end, and who ends it. */
-export interface NoticeEnd {
-  readonly route: string;
-  readonly by: string;
-}
-
 /**
  * Ends the notice for a route at once, or removes it if it has not begun.
  * @throws NoticeError if there is none.
  */
 export function withoutNotice(
   notices: readonly MaintenanceNotice[],
-  end: NoticeEnd,
+  { route, by }: { readonly route: string; readonly by: string },
   now: Instant,
 ): MaintenanceNotice[] {
-  const { kept, count } = endedList(notices, { isMeant: ({ route }) => route === end.route, by: end.by }, now);
+  const { kept, count } = endedList(notices, { isMeant: (one) => one.route === route, by }, now);
   if (count > 0) return kept;
-  throw new NoticeError(`Nothing is closed or planned to be with --route ${end.route}; npm run maintenance -- list`);
-}
-
-/** Fields that all announcements have. */
-interface Announced {
-  readonly from: string;
-  readonly to: string | null;
-  readonly endedBy?: string | undefined;
-}
-
-/** Which announcements to end, and who ends them. */
-export interface ListEnd<T> {
-  readonly isMeant: (one: T) => boolean;
-  readonly by: string;
+  throw new NoticeError(`Nothing is closed or planned to be with --route ${route}; npm run maintenance -- list`);
 }
 
 /** Ends some of a list's announcements and counts them; drops announcements that ended long ago. */
-export function endedList<T extends Announced>(list: readonly T[], { isMeant, by }: ListEnd<T>, now: Instant) {
+function endedList<T extends Pick<MaintenanceNotice, 'from' | 'to' | 'endedBy'>>(
+  list: readonly T[],
+  { isMeant, by }: { readonly isMeant: (one: T) => boolean; readonly by: string },
+  now: Instant,
+) {
   let count = 0;
   const kept = list.flatMap((one) => {
     const isOver = one.to !== null && Date.parse(one.to) <= now;
@@ -95,18 +88,12 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
   return { kept, count };
 }
 
-/** Start and end as an operator writes them; an open end is null. */
-export interface SpanRequest {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 /** Parses a span; returns undefined if it is invalid, and adds its issues to the list. */
-export function spanOf(
-  wish: SpanRequest,
+function spanOf(
+  wish: Announcement,
   now: Instant,
   issues: string[],
-): { readonly from: string; readonly to: string | null } | undefined {
+): Pick<MaintenanceNotice, 'from' | 'to'> | undefined {
   const from = wish.from === undefined ? now : instantOf(wish.from, now);
   const to = wish.to === undefined ? null : instantOf(wish.to, now);
   if (from === undefined) issues.push(`--from ${wish.from}: ${timeExpected}`);
@@ -133,4 +120,52 @@ export function instantOf(text: string, now: Instant): Instant | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const instant = Date.parse(text);
   return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** A known problem as an operator requests it. */
+export interface IssueRequest extends Announcement {
+  readonly subject?: string | undefined;
+}
+
+/**
+ * Adds a known problem to those of a title or of the fleet; it replaces one on the same subject.
+ * @throws NoticeError that lists every issue of the request.
+ */
+export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now: Instant): KnownIssue[] {
+  const { by } = wish;
+  const problems: string[] = [];
+  const subject = subjectOf(wish.subject);
+  const nb = wish.nb?.trim() ?? '';
+  const nn = wish.nn?.trim() ?? '';
+  if (subject === undefined) problems.push(subjectExpected(wish.subject));
+  if (nb === '') problems.push('--nb is missing: what are readers told?');
+  const span = spanOf(wish, now, problems);
+  if (problems.length > 0 || span === undefined || subject === undefined) throw new NoticeError(problems.join('\n'));
+  const { kept } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
+  return [...kept, { subject, ...span, by, text: { nb, ...(nn === '' ? {} : { nn }) } }];
+}
+
+/**
+ * Ends the known problem on a subject at once, or removes it if it has not begun.
+ * @throws NoticeError if there is none.
+ */
+export function withoutIssue(
+  issues: readonly KnownIssue[],
+  { subject: wanted, by }: Pick<IssueRequest, 'subject' | 'by'>,
+  now: Instant,
+): KnownIssue[] {
+  const subject = subjectOf(wanted);
+  if (subject === undefined) throw new NoticeError(subjectExpected(wanted));
+  const { kept, count } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
+  if (count > 0) return kept;
+  throw new NoticeError(`No problem is known or planned with --subject ${subject}; npm run known-issue -- list`);
+}
+
+function subjectOf(text: string | undefined): KnownIssue['subject'] | undefined {
+  return contactSubjects.find((one) => one === text);
+}
+
+function subjectExpected(text: string | undefined): string {
+  const given = text === undefined ? '--subject is missing' : `--subject ${text} is none`;
+  return `${given}; there are: ${contactSubjects.join(' ')}`;
 }
