@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/issue.ts';
 import { browserTestIssues } from './checks/repository/browser-test-issues.ts';
-import { commentIssues } from './checks/repository/comment-issues.ts';
 import {
+  commentIssues,
   lazyTextIssues,
+  lockIssues,
   nameIssues,
   sizeIssues,
-  lockIssues,
   styleSheetIssues,
   textIssues,
 } from './checks/repository/file-issues.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readTitles } from './fleet/read-titles.ts';
-import { requestByHttp } from './contract/request-by-http.ts';
-import { linesByCall } from './contract/attempts.ts';
+import { linesByCall, requestByHttp } from './contract/attempts.ts';
 import { checkContract } from './contract/check-contract.ts';
 import { readCommandLine } from './lib/arguments.ts';
 

@@ -8,8 +8,14 @@ import {
   PlantedListSchema,
 } from './checks/repository/planted-faults.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { copyRepository, NoReportError, runNamed, type ScratchCopy } from './planted/run-named.ts';
-import { missesOf, soundnessFaults } from './planted/verdict.ts';
+import {
+  copyRepository,
+  missesOf,
+  NoReportError,
+  runNamed,
+  type ScratchCopy,
+  soundnessFaults,
+} from './planted/run-named.ts';
 import { noTests, summaryLine } from './test/count.ts';
 
 const usage = `npm run planted: plants the faults of tests/planted one after the other in a copy of the repository, and runs

@@ -14,9 +14,9 @@ import { edgeStateFolder } from './lib/edge-process.ts';
 import { ensurePostgres, runStatement } from './lib/postgres.ts';
 import { codeIn, smokeTest } from './rehearse/smoke.ts';
 import { type SentMessage, type Sinks, startSinks } from './rehearse/sinks.ts';
-import { waitForAnswer, freePort } from './start/answers.ts';
-import { type ChildOptions, startChild, onNpmExit } from './start/child.ts';
-import { ensureBuild } from './start/ensure-build.ts';
+import { freePort, waitForAnswer } from './start/answers.ts';
+import { type ChildOptions, onNpmExit, startChild } from './start/child.ts';
+import { ensureBuild } from './start/sandbox.ts';
 
 const usage = `npm run rehearse: production on this machine, without the sandbox: the edge, two origins, a PostgreSQL database that goes with
 it, and servers that take mail and SMS and pass none on. Prints the addresses, and the codes that are sent.

@@ -2,12 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFleet } from './fleet/read-site.ts';
 import { readArguments } from './lib/arguments.ts';
-import { waitForAnswer, freePort } from './start/answers.ts';
-import { type RunningChild, onNpmExit } from './start/child.ts';
-import { ensureBuild } from './start/ensure-build.ts';
-import { keepRunning, defaultWaits } from './start/keep-running.ts';
-import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
-import { welcomeText } from './start/welcome.ts';
+import { freePort, waitForAnswer } from './start/answers.ts';
+import { defaultWaits, keepRunning, onNpmExit, type RunningChild } from './start/child.ts';
+import { dataFolderOf, ensureBuild, originVariables, startEdge, startOrigin, welcomeText } from './start/sandbox.ts';
 
 readArguments({
   usage: `npm start: builds all titles if needed, and starts the edge and the origin with its sandbox.

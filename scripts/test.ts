@@ -7,9 +7,7 @@ import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/answers.ts';
 import { failures, summaryLine, sumOf } from './test/count.ts';
 import { type Choice, chosenParts, type Part, stagesOf } from './test/parts.ts';
-import { type PartResult, runPart } from './test/run-part.ts';
-import { resultLine, runSideBySide } from './test/side-by-side.ts';
-import { timeRows } from './test/times.ts';
+import { type PartResult, resultLine, runPart, runSideBySide, timeRows } from './test/run-part.ts';
 
 const usage = `npm test: all checks and tests, as CI runs them; npm test -- NAME runs a part or a group alone.
   -- --full    everything on both databases, all titles, thousands of generated sequences, and other browsers`;

@@ -6,12 +6,10 @@ import * as v from 'valibot';
 import { repositoryRoot } from '../checks/repository-files.ts';
 import { summaryLine, sumOf } from '../test/count.ts';
 import { type Part, parts } from '../test/parts.ts';
-import type { PartResult } from '../test/run-part.ts';
-import { runSideBySide } from '../test/side-by-side.ts';
+import { type PartResult, runSideBySide } from '../test/run-part.ts';
 import { type Imports, readImports } from './imports.ts';
 import { baseCommit, changedSince, readState, type RepositoryState } from './repository-state.ts';
-import { importReach } from './reach.ts';
-import { selectTests, testFrame, type TestSelection } from './select-tests.ts';
+import { importReach, selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
 /** The state to check: all current files, their uses, and which files have changed. */
 interface Situation {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionIssues, docsIssues, unlistedKeys } from './docs-issues.ts';
+import { commandIssues, commandsOf, decisionIssues, docsIssues, unlistedKeys } from './docs-issues.ts';
 
 const context = { files: ['README.md', 'docs/style.md', 'src/lib/mod11.ts'], scripts: ['lint', 'test'] };
 
@@ -47,4 +47,34 @@ test('N-18 reports a storage key that the agreements do not list', () => {
   const source = "const a = storedEntry({ key: 'minside.draft' });";
   expect(unlistedKeys('src/a.ts', source, '| `minside.draft` | session |')).toEqual([]);
   expect(unlistedKeys('src/a.ts', source, '| `minside.drafts` | session |')).toHaveLength(1);
+});
+
+const commandContext = {
+  scripts: { fleet: 'node scripts/fleet.ts', start: 'exec node scripts/start.ts', types: 'tsc -p tsconfig.json' },
+  read: (file: string) => (file === 'scripts/fleet.ts' ? 'push | status\n  --store DIR  --by NAME' : undefined),
+};
+
+test.each([
+  'npm ci',
+  'npm run start',
+  'npm run fleet -- push --store "$STORE" --by me',
+  'STORE=s3://x npm run fleet -- status --store=$STORE && npm run types',
+  'npm run fleet -- push \\\n  --by me',
+  'echo npm',
+])('accepts the command line %s', (shell) => {
+  expect(commandIssues(shell, commandContext)).toEqual([]);
+});
+
+test.each([
+  ['npm run gone', /gone, which is no npm script/],
+  ['npm run fleet -- push --force', /gives --force to fleet/],
+  ['npm ci && npm run fleet -- destroy', /tells fleet to destroy/],
+  ['npm run fleet --store x', /gives --store to npm itself/],
+])('reports the command line %s', (shell, message) => {
+  expect(commandIssues(shell, commandContext)).toEqual([expect.stringMatching(message)]);
+});
+
+test('finds a document’s commands in shell blocks and in code that calls npm', () => {
+  const document = 'Run `npm run start` or `x`.\n\n   ```sh\n   npm run types\n   ```\n\n```json\n{}\n```\n';
+  expect(commandsOf(document)).toEqual(['   npm run types\n', 'npm run start']);
 });

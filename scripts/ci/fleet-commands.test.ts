@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandIssues } from '../checks/command-issues.ts';
+import { commandIssues } from '../checks/docs-issues.ts';
 import { fleetCommands, StepError } from './fleet-commands.ts';
 
 const who = { BY: 'Kari Nordmann', REASON: 'ny logo; se sak 12' };

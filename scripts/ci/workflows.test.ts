@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandIssues } from '../checks/command-issues.ts';
+import { commandIssues } from '../checks/docs-issues.ts';
 
 const folder = '.github/workflows';
 const StepSchema = v.object({ run: v.optional(v.string()), uses: v.optional(v.string()) });

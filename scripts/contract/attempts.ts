@@ -1,5 +1,6 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
-import type { Answer } from '../lib/send-request.ts';
+import { cookieName } from '#worker/cookies.ts';
+import { type Answer, sendRequest } from '../lib/send-request.ts';
 import { issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
 
 export interface Asked {
@@ -90,4 +91,16 @@ export function linesByCall(deviations: readonly Deviation[]): readonly string[]
       ([issue, shown]) => `  ${issue} (${[...new Set(shown.map(({ attempt }) => attempt))].join(', ')})`,
     ),
   ]);
+}
+
+/**
+ * Returns a function that sends requests to a title's page, with the session cookie if an attempt
+ * is signed in.
+ */
+export function requestByHttp(pageUrl: URL, session: string | undefined): Ask {
+  const name = cookieName('session', pageUrl.protocol === 'https:' ? 'https' : 'http');
+  return ({ method, path, headers, body, isSignedIn }) => {
+    const cookie = isSignedIn && session !== undefined ? { cookie: `${name}=${session}` } : {};
+    return sendRequest(new URL(path, pageUrl), { method, headers: { ...headers, ...cookie }, body });
+  };
 }

@@ -16,7 +16,7 @@ import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { headersOfClaim } from '#src/lib/edge-headers.ts';
 import type { Answer } from '../lib/send-request.ts';
 import { type Ask, type Attempt, Attempts, type Deviation, json, linesByCall } from './attempts.ts';
-import { productIssues } from './product-issues.ts';
+import { productIssues } from './answer-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 /** The outcome of a check. */

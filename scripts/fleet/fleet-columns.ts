@@ -1,5 +1,5 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from './artifact.ts';
 import { escapeText } from './logo.ts';
 
 /** A title's row on the operators' page. */

@@ -3,12 +3,11 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
 import { catalogueOf } from '#src/domain/plan-catalogue.ts';
-import { type ServerTitle, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
-import { crossCheck, type DraftFile, type TitleFile, rangeIssues } from './cross-check.ts';
-import { imageName, ownImageIssues } from './own-image.ts';
+import { type ServerTitle, TitleConfigSchema, titleOf } from '#src/domain/title.ts';
+import { crossCheck, type DraftFile, rangeIssues, type TitleFile } from './cross-check.ts';
+import { imageName, ownImageIssues, readTitleFile } from './title-file.ts';
 import { parseTitle } from './parse-title.ts';
 import { catalogueFile, inspectCatalogue } from './read-catalogue.ts';
-import { readTitleFile } from './title-file.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { buildClient, loadClientBuild } from './client-build.ts';
-import { buildFleet, type FleetBuildResult } from './build-fleet.ts';
+import { buildFleet, createProgress, type FleetBuildResult } from './build-fleet.ts';
 import { type Inputs, inputsFile, inputsOf, readInputs } from './fingerprint.ts';
 import { takePreviousAssets } from './previous-assets.ts';
-import { createProgress } from './progress.ts';
 import { readFolder } from './read-titles.ts';
 import { hashedFile, writeChanged } from './site-file.ts';
 import { openStaging, publishStaging, settleStaging } from './staging.ts';

@@ -1,9 +1,15 @@
 import { join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
-import { type EdgeSettings, readEdgeSettings } from '../fleet/read-site.ts';
+import { type EdgeSettings, readComposition, readEdgeSettings } from '../fleet/read-site.ts';
+import { isCurrent } from '../fleet/fingerprint.ts';
+import { settledBuild } from '../fleet/build-lock.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
 /** The local sandbox's ports, data and titles. */
@@ -100,4 +106,54 @@ function startPart({ root, dataFolder }: SandboxPlaces, { name, script, environm
     logFile: join(dataFolder, `${name}.log`),
     readyWithin: 90_000,
   });
+}
+
+/** Builds the fleet, unless the output is a build of the current sources or a composition. */
+export async function ensureBuild(root: string, outFolder: string): Promise<void> {
+  await settledBuild(outFolder);
+  const composition = readComposition(outFolder);
+  if (composition !== undefined) {
+    console.log(`Serving the composition of ${composition.store} (change ${composition.change}), not the sources`);
+    return;
+  }
+  if (isCurrent(root, outFolder)) return;
+  // Builds in a process of its own, whose memory is then freed.
+  const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const killWithUs = () => child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  await once(child, 'close');
+  process.off('exit', killWithUs);
+  if (child.exitCode !== 0) throw new Error('The build failed.');
+}
+
+/**
+ * Titles in the welcome: the sandbox's own, one in Nynorsk, and one with other colours and an
+ * edition.
+ */
+const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
+
+/** Returns the output of `npm start` once everything answers; its last line signals that. */
+export function welcomeText(titles: readonly FleetTitle[], port: number): string {
+  const urlOf = (name: string) => `http://${name}.localhost:${port}`;
+  const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));
+  const row = (left: string, right: string) => `  ${left.padEnd(42)}${right}`;
+  return [
+    '',
+    `Titles, ${titles.length} in all:`,
+    ...shown.map(({ publicationId, displayName, language }) =>
+      row(urlOf(publicationId), `${displayName}, ${language}`),
+    ),
+    '',
+    'People, on every title, one click each on the log-in page:',
+    ...demoKinds.map(({ kind, nb }) => row(`${kind}@demo.example`, nb)),
+    '',
+    row(urlOf('innboks'), 'inbox: every mail and text message sent'),
+    row(urlOf('fleet'), "operators' page: all titles"),
+    row(urlOf('kundesenter'), 'staff view of the customer centre; demo staff with one click'),
+    '',
+    `ready ${urlOf('polviktidende')}`,
+  ].join('\n');
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../checks/repository-files.ts';
-import { type Count, noTests, playwrightCount, trustedCount, vitestCount } from './count.ts';
-import type { Part } from './parts.ts';
+import { type Count, noTests, playwrightCount, secondTries, trustedCount, vitestCount } from './count.ts';
+import type { Part, Stage } from './parts.ts';
 
 export interface PartResult {
   readonly part: Part;
@@ -83,4 +83,52 @@ function spawnPart(part: Part, reportFile: string, options: Omit<RunOptions, 'fo
     child.on('error', reject);
     child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
   });
+}
+
+/** Formats a part's result as one line. */
+export function resultLine({ part, count, seconds }: PartResult): string {
+  const what = [part.command, ...part.args].join(' ');
+  const shown = what.length > 100 ? `${what.slice(0, 99)}…` : what;
+  return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s  ${shown}`;
+}
+
+/**
+ * Runs the queues of a stage side by side, and prints each part as it ends: a failed part with its
+ * full output, and each test that passed only on the second attempt.
+ */
+export async function runSideBySide({ queues, atOnce }: Stage, folder: string): Promise<readonly PartResult[]> {
+  const results: PartResult[] = [];
+  const work = async (waiting: Iterable<Part>): Promise<void> => {
+    for (const part of waiting) {
+      const result = await runPart(part, { folder, isShown: false, environment: {} });
+      results.push(result);
+      console.log(resultLine(result));
+      if (result.count.failed > 0) console.log(result.output.trimEnd());
+      if (part.report === 'vitest') for (const test of secondTries(result.report)) console.log(`second try: ${test}`);
+    }
+  };
+  const workers = queues.flatMap((queue) => {
+    const waiting = queue.values();
+    return Array.from({ length: atOnce }, async () => work(waiting));
+  });
+  await Promise.all(workers);
+  return results;
+}
+
+/**
+ * Formats a row for each part's duration and one for the total. Parts that run side by side
+ * overlap.
+ */
+export function timeRows(results: readonly Pick<PartResult, 'part' | 'seconds'>[], wholeSeconds: number): string[] {
+  const rows = results.map(({ part, seconds }) => {
+    const ofSeveral = results.filter((result) => result.part.name === part.name).length > 1;
+    return row(ofSeveral ? `${part.name} ${part.args.at(-1) ?? ''}` : part.name, seconds);
+  });
+  return [...rows, row('all', wholeSeconds)];
+}
+
+function row(name: string, seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const rest = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${name.padEnd(28)} ${String(Math.floor(tenths / 600)).padStart(3)}:${rest}`;
 }

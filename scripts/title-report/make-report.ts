@@ -1,24 +1,24 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { wcagContrast } from 'culori';
 import * as v from 'valibot';
-import { routeTable, pageFileOf, type Guard } from '#src/domain/routes.ts';
+import { type Guard, pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { readPo } from '../checks/messages/catalogue-issues.ts';
-import { measurePages, type Measured } from '../checks/page-budgets.ts';
+import { type Measured, measurePages } from '../checks/page-budgets.ts';
 import { buildFleet } from '../fleet/build-fleet.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 import { buildClient, type ClientBuild, loadClientBuild } from '../fleet/client-build.ts';
 import { inputsOf, readInputs } from '../fleet/fingerprint.ts';
 import { brandHexOf, logoOf } from '../fleet/logo.ts';
-import { ownImage } from '../fleet/own-image.ts';
+import { ownImage } from '../fleet/title-file.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
-import { paletteOf, pairsOf, type Scheme } from '../fleet/theme.ts';
+import { pairsOf, paletteOf, type Scheme } from '../fleet/theme.ts';
 import type { TitleIssue } from '../fleet/title-issue.ts';
-import { effectOf, type Site, type Effect } from './effect.ts';
-import { defaultsOf, warningsOf, type DefaultSetting, type Warning } from './settings.ts';
-import { ReportError, builtSite, siteOfRevision } from './sites.ts';
-import { type Picture, type View, takePictures, withProduct } from './take-pictures.ts';
+import { type Effect, effectOf, type Site } from './effect.ts';
+import { type DefaultSetting, defaultsOf, type Warning, warningsOf } from './settings.ts';
+import { builtSite, ReportError, siteOfRevision } from './sites.ts';
+import { type Picture, takePictures, type View, withProduct } from './take-pictures.ts';
 
 /** A title's readiness, for a review before it goes live or changes (N-19). */
 export interface TitleReport {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#scripts/lib/send-request.ts';
-import type { Ask, Asked } from '#scripts/contract/attempts.ts';
+import { type Ask, type Asked, requestByHttp } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
-import { requestByHttp } from '#scripts/contract/request-by-http.ts';
 import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { contractVersion } from '#src/contract/version.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { browserTestIssues } from './browser-test-issues.ts';
-import { lazyTextIssues, nameIssues, sizeIssues, lockIssues, styleSheetIssues, textIssues } from './file-issues.ts';
+import {
+  commentIssues,
+  lazyTextIssues,
+  lockIssues,
+  nameIssues,
+  sizeIssues,
+  styleSheetIssues,
+  textIssues,
+} from './file-issues.ts';
 
 describe('nameIssues', () => {
   test.each([
@@ -162,4 +170,15 @@ describe('browserTestIssues', () => {
     const twice = { ...ownTitles, source: `${ownTitles.source}c: 'avisen',` };
     expect(browserTestIssues([...titles, twice]).map(({ line }) => line)).toEqual([3]);
   });
+});
+
+test.each([
+  ['/** Deletes expired codes. */\nexport async function deleteExpiredCodes(): Promise<void> {}', 1],
+  ['/** The result of a build. */\nexport interface BuildResult {}', 1],
+  ['  /** A typed name. */\n  readonly typedName: string;', 1],
+  ['/** Returns the days in a month, 28 to 31. */\nexport function daysInMonth(): number {}', 0],
+  ['/** Deletes codes that expired an hour ago. */\nexport function deleteExpiredCodes(): void {}', 0],
+  ['/** /data */\nexport function DataPage(): ReactNode {}', 0],
+])('counts comments that only repeat the name: %j', (source, count) => {
+  expect(commentIssues([{ file: 'src/example.ts', source }])).toHaveLength(count);
 });

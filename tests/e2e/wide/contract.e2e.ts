@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { requestByHttp } from '#scripts/contract/request-by-http.ts';
+import { requestByHttp } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';

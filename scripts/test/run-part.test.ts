@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenParts } from './parts.ts';
-import { timeRows } from './times.ts';
+import { timeRows } from './run-part.ts';
 
 test('gives each part and the total a row with minutes and seconds', () => {
   const seconds = [0.04, 59.96, 1, 754.3];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { missesOf, soundnessFaults } from './verdict.ts';
-import { type RanTest, ranTests } from './run-named.ts';
+import { missesOf, type RanTest, ranTests, soundnessFaults } from './run-named.ts';
 
 const named = [{ file: 'src/a.test.ts', name: 'V-02 sells' }];
 const label = 'src/a.test.ts "V-02 sells"';
