@@ -1,8 +1,7 @@
-import { cookieName, cookieOf } from './cookies.ts';
+import { clientInfo, cookieName, cookieOf } from './client-info.ts';
 import type { EdgeFleet, EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
-import { clientInfo } from './client-info.ts';
 
 /** Query parameter: 1 joins the canary, 0 leaves it. */
 const parameter = 'canary';

@@ -11,8 +11,11 @@ import {
   titleKey,
 } from '#src/domain/operator-notices.ts';
 import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
+import { getKnownIssues } from '#src/contract/known-issues.ts';
+import { apiBase } from '#src/contract/endpoint.ts';
+import { issueKey, KnownIssuesSchema } from '#src/domain/operator-notices.ts';
 import type { EdgeTitle } from './fleet.ts';
-import { createListReader, type NoticeStore } from './cached-lists.ts';
+import { createListReader, type ListReader, type NoticeStore } from './cached-lists.ts';
 import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
 import { clientInfo } from './client-info.ts';
@@ -32,11 +35,19 @@ export interface NoticeContext {
 }
 
 /** Returns a title's current notices, followed by the fleet's. */
-export async function currentNotices({ store, publicationId, now }: NoticeContext): Promise<MaintenanceNotice[]> {
+export function currentNotices(context: NoticeContext): Promise<MaintenanceNotice[]> {
+  return currentIn(readNotices, [titleKey(context.publicationId), fleetKey], context);
+}
+
+/** Returns what holds now of the lists under some keys. */
+async function currentIn<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(
+  readList: ListReader<T>,
+  keys: readonly string[],
+  { store, now }: NoticeContext,
+): Promise<T[]> {
   if (store === undefined) return [];
-  const read = (key: string) => readNotices(store, key, now);
-  const [own, fleet] = await Promise.all([read(titleKey(publicationId)), read(fleetKey)]);
-  return noticesAt([...own, ...fleet], now);
+  const lists = await Promise.all(keys.map((key) => readList(store, key, now)));
+  return noticesAt(lists.flat(), now);
 }
 
 /**
@@ -138,4 +149,19 @@ function routeAt(path: string | undefined): RouteEntry | undefined {
 function routeOfPage(pathname: string): RouteEntry | undefined {
   const decision = decidePath(pathname, '');
   return decision.kind === 'page' ? decision.route : undefined;
+}
+
+const readIssues = createListReader(KnownIssuesSchema);
+
+export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
+
+/** Answers with a title's current known problems, without asking an origin (P-16). */
+export async function answerKnownIssues(request: Request, context: NoticeContext): Promise<Response> {
+  if (request.method !== 'GET') return problemResponse(request, 'methodNotAllowed');
+  const keys = [issueKey(context.publicationId), issueKey(undefined)];
+  const issues = (await currentIn(readIssues, keys, context)).map(({ subject, from, to, text: { nb, nn = null } }) => {
+    return { subject, from, until: to, text: { nb, nn } };
+  });
+  const answer = { issues } satisfies v.InferInput<typeof getKnownIssues.response>;
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }

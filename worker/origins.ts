@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hmacOf } from '#src/lib/edge-headers.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
-import { cookieName, cookieOf } from './cookies.ts';
+import { cookieName, cookieOf } from './client-info.ts';
 
 /** Comma-separated URLs of the processes that share an origin's work. */
 export const OriginUrlsSchema = v.pipe(

@@ -6,22 +6,23 @@ import { pageFileOf, type RouteEntry } from '#src/domain/routes.ts';
 import {
   consentOriginOf,
   identityOriginOf,
+  measuringOriginsOf,
   type PageSlot,
   pageUrlOf,
   slotOf,
   urlsOf,
-  measuringOriginsOf,
 } from './title-urls.ts';
 import { buildFor, canaryChoice } from './canary.ts';
 import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
 import { askFirstView, isPersonal } from './first-view.ts';
 import type { NoticeStore } from './cached-lists.ts';
-import { answerKnownIssues, knownIssuesPath } from './known-issues.ts';
 import {
+  answerKnownIssues,
   answerMaintenance,
-  maintenancePageOf,
   currentNotices,
+  knownIssuesPath,
+  maintenancePageOf,
   type NoticeContext,
   refusedWrite,
   withClosedRoutes,

@@ -11,7 +11,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-headers.ts';
 import { devFleet } from '../dev/dev-titles.ts';
 import { readTitles } from '../fleet/read-titles.ts';
 import { ensurePostgres } from '../lib/postgres.ts';
