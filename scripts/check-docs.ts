@@ -9,8 +9,8 @@ import { contractIssues, releasedContractFile } from './checks/last-release.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 import { isWorkflow, workflowIssues } from './checks/workflow-issues.ts';
 import { deployedVariables } from './lib/edge-deployment.ts';
-import { settingsDocument, settingsFile } from './lib/settings-document.ts';
-import { requirementIssues, requirementsFile } from './checks/requirements.ts';
+import { settingsDocument, settingsFile } from './settings.ts';
+import { requirementIssues, requirementsFile } from './requirements.ts';
 
 const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 

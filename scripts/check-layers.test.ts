@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerIssues, type LayerReading, readLayers } from './layers.ts';
-import { repositoryRoot } from './repository-files.ts';
+import { layerIssues, type LayerReading, readLayers } from './check-layers.ts';
+import { repositoryRoot } from './checks/repository-files.ts';
 
 /** An origin module that imports another. */
 function importing(file: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployUntilLive } from './deploy-until-live.ts';
+import { deployUntilLive } from './ci-deploy.ts';
 
 function jobBeside(recorded: readonly number[]) {
   const deployed: number[] = [];

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { deployUntilLive } from './ci/deploy-until-live.ts';
 import { fleetCommands, StepError } from './ci/fleet-commands.ts';
 import { DeploymentError } from './deployment/artifact-store.ts';
 import { openStore } from './deployment/open-store.ts';
@@ -13,26 +12,52 @@ function npmRun(script: string, ...words: readonly string[]): void {
   if (status !== 0) throw new StepError(`npm run ${script} failed; its output is above.`);
 }
 
-/** Deploys what `npm run ci:compose` has composed with the same variables. */
-try {
-  const [command = []] = fleetCommands(process.env);
-  const store = openStore(process.env['ARTIFACT_STORE'], process.env);
-  const times = await deployUntilLive({
-    deploy: () => {
-      npmRun('routes');
-      npmRun('deploy');
-    },
-    // A preview is composed by its own command. Any other change is recorded, so the recorded live
-    // state is composed.
-    compose: () => npmRun('fleet', ...(command[0] === 'compose' ? command : ['compose'])),
-    composed: () => readComposition('dist')?.change ?? 0,
-    recorded: async () => (await lastChange(store))?.number ?? 0,
-  });
-  console.log(
-    times === 1 ? 'Deployed.' : `Deployed ${times} times: what is live was changed by another job meanwhile.`,
-  );
-} catch (error) {
-  if (!(error instanceof StepError || error instanceof DeploymentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/** Steps of a deployment; each throws if it fails. */
+export interface DeploySteps {
+  /** Writes the routes of the composed output, and deploys that. */
+  readonly deploy: () => void;
+  /** Composes the current live state. */
+  readonly compose: () => void;
+  /** Returns the number of the change that was composed. */
+  readonly composed: () => number;
+  /** Returns the number of the change that was recorded last. */
+  readonly recorded: () => Promise<number>;
+}
+
+/**
+ * Deploys the composed output, and again as long as another job has recorded a later change. A
+ * rollback waits for no other job, so a job that ends after it would otherwise deploy the bad build
+ * over it. Returns the number of deployments.
+ */
+export async function deployUntilLive({ deploy, compose, composed, recorded }: DeploySteps): Promise<number> {
+  deploy();
+  if (composed() >= (await recorded())) return 1;
+  compose();
+  return 1 + (await deployUntilLive({ deploy, compose, composed, recorded }));
+}
+
+if (import.meta.main) {
+  /** Deploys what `npm run ci:compose` has composed with the same variables. */
+  try {
+    const [command = []] = fleetCommands(process.env);
+    const store = openStore(process.env['ARTIFACT_STORE'], process.env);
+    const times = await deployUntilLive({
+      deploy: () => {
+        npmRun('routes');
+        npmRun('deploy');
+      },
+      // A preview is composed by its own command. Any other change is recorded, so the recorded live
+      // state is composed.
+      compose: () => npmRun('fleet', ...(command[0] === 'compose' ? command : ['compose'])),
+      composed: () => readComposition('dist')?.change ?? 0,
+      recorded: async () => (await lastChange(store))?.number ?? 0,
+    });
+    console.log(
+      times === 1 ? 'Deployed.' : `Deployed ${times} times: what is live was changed by another job meanwhile.`,
+    );
+  } catch (error) {
+    if (!(error instanceof StepError || error instanceof DeploymentError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

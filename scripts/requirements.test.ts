@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceFile } from './repository-files.ts';
-import { proofsOf, requirementIssues, requirementIds } from './requirements.ts';
+import type { SourceFile } from './checks/repository-files.ts';
+import { proofsOf, requirementIds, requirementIssues } from './requirements.ts';
 
 /**
  * Ids that the list of requirements lacks. They are assembled here, because this file must not name

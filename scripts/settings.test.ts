@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { variableNames } from '#worker/settings.ts';
-import { deployedVariables } from './edge-deployment.ts';
-import { settingRows, settingsDocument } from './settings-document.ts';
+import { deployedVariables } from './lib/edge-deployment.ts';
+import { settingRows, settingsDocument } from './settings.ts';
 
 test('O-06 gives each variable of the edge a row that says how to set it', () => {
   const text = settingsDocument();

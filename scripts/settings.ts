@@ -1,9 +1,68 @@
 import { writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments.ts';
-import { settingsDocument, settingsFile } from './lib/settings-document.ts';
+import * as v from 'valibot';
+import { environmentEntries, requiredOutsideSandbox } from '#origin/config/config.ts';
+import { originEntries, placeEntries } from '#worker/settings.ts';
+import { howToSet } from './lib/edge-deployment.ts';
 
-readArguments({
-  usage: 'npm run settings: writes docs/settings.md, the variables of edge and origin, from their schemas.',
-  options: {},
-});
-writeFileSync(settingsFile, settingsDocument());
+/** Path of the document, to which its links are relative. */
+export const settingsFile = 'docs/settings.md';
+
+/**
+ * Documents the settings of edge and origin in Markdown. The schemas that read the settings contain
+ * the descriptions.
+ */
+export function settingsDocument(): string {
+  const edge = { ...originEntries, ...placeEntries };
+  const needed = Object.entries(edge).flatMap(([name, schema]) =>
+    v.safeParse(schema, undefined).success ? [] : [name],
+  );
+  return `# Settings
+
+\`npm run settings\` writes this page from the schemas that read the settings at the start. Each names all issues at once, and
+never shows a value. How they are used from the first day on is in [operations.md](operations.md).
+
+## Edge
+
+| variable | needed | default | what it is | how it is set |
+|---|---|---|---|---|
+${settingRows(edge, { needed, wayOf: howToSet }).join('\n')}
+
+## Origin
+
+Variables of the process's environment. The sandbox needs none; "needed" is what production needs.
+
+| variable | needed | default | what it is |
+|---|---|---|---|
+${settingRows(environmentEntries, { needed: requiredOutsideSandbox }).join('\n')}
+`;
+}
+
+/**
+ * Returns the rows of a table of settings.
+ * @throws Error if a setting has no description.
+ */
+export function settingRows(
+  entries: Readonly<Record<string, v.GenericSchema>>,
+  { needed, wayOf }: { readonly needed: readonly string[]; readonly wayOf?: (name: string) => string },
+): readonly string[] {
+  return Object.entries(entries).map(([name, schema]) => {
+    const what = v.getDescription(schema);
+    if (what === undefined) throw new Error(`${name}: expected a description in its schema`);
+    const cells = [`\`${name}\``, needed.includes(name) ? 'yes' : '', defaultOf(schema), what];
+    return `|${[...cells, ...(wayOf === undefined ? [] : [wayOf(name)])].map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
+  });
+}
+
+function defaultOf(schema: v.GenericSchema): string {
+  const usual = 'default' in schema ? schema.default : undefined;
+  return typeof usual === 'string' && usual !== '' ? `\`${usual}\`` : '';
+}
+
+if (import.meta.main) {
+  readArguments({
+    usage: 'npm run settings: writes docs/settings.md, the variables of edge and origin, from their schemas.',
+    options: {},
+  });
+  writeFileSync(settingsFile, settingsDocument());
+}

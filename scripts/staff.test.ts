@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OperatorError } from './operator-command.ts';
-import { refuseUnknownTitles, staffOrderOf } from './staff-order.ts';
+import { OperatorError } from './data/operator-command.ts';
+import { refuseUnknownTitles, staffOrderOf } from './staff.ts';
 
 const kari = { email: 'kari@avisen.example', name: 'Kari Tindvåg', roles: ['read'], titleCodes: null };
 

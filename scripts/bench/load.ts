@@ -37,7 +37,7 @@ async function secondsFor(
 }
 
 /** Sends a request. Resolves once a 200 has been read completely, and rejects any other status. */
-export function answered(options: RequestOptions): Promise<void> {
+function answered(options: RequestOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       response.on('end', () => {

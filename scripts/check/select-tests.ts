@@ -154,7 +154,7 @@ const isCall = (name: string): boolean => /^[a-z]/.test(name);
  * the origin. The other is a contract call, from the test that makes it to the origin's file that
  * handles it.
  */
-export function contractReach(imports: Imports): (test: string) => Reach {
+function contractReach(imports: Imports): (test: string) => Reach {
   const takers = takersOf(imports);
   const ways: Ways = (file) => {
     if (composesAll.test(file)) return [];

@@ -1,5 +1,5 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
-import { cookieName } from '#worker/cookies.ts';
+import { cookieName } from '#worker/client-info.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 import { issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
 

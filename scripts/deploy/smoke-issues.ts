@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { problemMediaType } from '#src/contract/problem.ts';
-import { cookieName } from '#worker/cookies.ts';
+import { cookieName } from '#worker/client-info.ts';
 import type { EdgeTitle } from '#worker/fleet.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerOrBroken } from './issue-page.ts';
-import { loadWorker } from './load-worker.ts';
+import { loadWorker } from './dev-site.ts';
 
 let root = '';
 let vite: ViteDevServer;

@@ -7,7 +7,7 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { orderDeletion } from '#src/contract/rights.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
-import { carrierOrderOf, writeCarrierFile } from '#scripts/data/carrier-file.ts';
+import { carrierOrderOf, writeCarrierFile } from '#scripts/carriers.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMembers, recordStaffUse, saveMember } from '#origin/staff/staff-repository.ts';
-import { carryOutStaffOrder, staffOrderOf } from '#scripts/data/staff-order.ts';
+import { carryOutStaffOrder, staffOrderOf } from '#scripts/staff.ts';
 import { testDatabase } from './support/test-database.ts';
 
 test('P-19 staff are added, changed, disabled and enabled again by address', async () => {
