@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -12,11 +12,11 @@ import { getSession } from '#src/contract/session.ts';
 import { type Actor, actorsOn } from './support/actor.ts';
 import { answerInApp } from './support/provider-person.ts';
 import { orderPayload } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { firstLogin } from './support/connecting.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 /** Makes the database run a statement with each new account while an action runs. */
 async function whileInserting(statement: string, work: () => Promise<void>): Promise<void> {
@@ -35,11 +35,17 @@ async function whileInserting(statement: string, work: () => Promise<void>): Pro
   }
 }
 
-const payloadOf = ({ title }: Actor, kind: string) => ({
-  accountBalance: 0,
-  spidId: demoPersonOf(title, kind).personId,
-  firstTitleCode: title.titleCode,
-});
+const payloadOf = ({ title }: Actor, kind: string) => firstLogin(title, kind).payload;
+
+/** The refusal of a person's first log-in while the database runs a statement with each new account. */
+async function refusedBy(statement: string): Promise<readonly [number, string]> {
+  const actor = await actorAt('ny');
+  let refusal: readonly [number, string] = [0, ''];
+  await whileInserting(statement, async () => {
+    refusal = await actor.isRefused(createAccount, firstLogin(actor.title, 'ny'));
+  });
+  return refusal;
+}
 
 /** Refusals of a first log-in, keyed by code, each with the action that causes it. */
 const results: Readonly<Record<(typeof accountCreationRefusals)[number], () => Promise<readonly [number, string]>>> = {
@@ -65,22 +71,8 @@ const results: Readonly<Record<(typeof accountCreationRefusals)[number], () => P
     const actor = await actorAt('komplett');
     return actor.isRefused(createAccount, { payload: payloadOf(actor, 'komplett') });
   },
-  AMPS_RETURNED_NULL: async () => {
-    const actor = await actorAt('ny');
-    let refusal: readonly [number, string] = [0, ''];
-    await whileInserting('return null;', async () => {
-      refusal = await actor.isRefused(createAccount, { payload: payloadOf(actor, 'ny') });
-    });
-    return refusal;
-  },
-  ERROR_IN_CREATING_ACCOUNT: async () => {
-    const actor = await actorAt('ny');
-    let refusal: readonly [number, string] = [0, ''];
-    await whileInserting("raise exception 'no';", async () => {
-      refusal = await actor.isRefused(createAccount, { payload: payloadOf(actor, 'ny') });
-    });
-    return refusal;
-  },
+  AMPS_RETURNED_NULL: () => refusedBy('return null;'),
+  ERROR_IN_CREATING_ACCOUNT: () => refusedBy("raise exception 'no';"),
 };
 
 test.each([

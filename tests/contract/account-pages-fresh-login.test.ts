@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { findPersonByEmail } from '#origin/identity/person-repository.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let host: string;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  host = origin.services.fleet.identityUrl(title);
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const host = origin.services.fleet.identityUrl(title);
 
 const forms = [
   [identityPages.email, { email: 'tyv@leser.example' }],

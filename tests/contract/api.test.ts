@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { AccountSchema, createAccount, getAccount } from '#src/contract/account.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -20,23 +19,16 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getTitle, retrieveTitleCode, TitleEntitySchema } from '#src/contract/title.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { type Ask, Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let anonymous: Visitor;
 const log: string[] = [];
-beforeAll(async () => {
-  origin = await startTestOrigin({ onLog: (line) => log.push(line) });
-  title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
-  anonymous = new Visitor(origin, 'function');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin({ onLog: (line) => log.push(line) });
+const title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
+const anonymous = new Visitor(origin, 'function');
 
 /** The calls that this suite tests; other areas have their own suites. */
 const own = {

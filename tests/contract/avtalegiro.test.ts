@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bankPayment, outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { claimFileOf, type FileClaim } from '#origin/features/bank/claim-file.ts';
 import { avtaleGiroClaim, mandate, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
@@ -16,13 +16,12 @@ import { type Actor, kindsOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { failPayments } from './support/payment-faults.ts';
 import { answerAtBank } from './support/provider-person.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 import { takeFile } from './support/invoicing.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 const { database } = origin.services;
 
 let numbers = 500;

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import type { BankFormats } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
@@ -9,7 +9,6 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
-import { openPayment } from '#src/contract/payment.ts';
 import { orderDeletion } from '#src/contract/rights.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -18,12 +17,12 @@ import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.
 import { invoicingOf, takeFile } from './support/invoicing.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
+import { pageFor } from './support/purchase.ts';
 import { staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { services } = origin;
 const { database, fleet } = services;
@@ -49,6 +48,12 @@ async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
   const made = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
   return [actor, made, made.KID ?? ''];
+}
+
+/** The provider's page where the person pays an invoice by card. */
+async function cardPageFor(actor: Actor, { ariaInvoiceNo, outstandingOre: amountOre, version }: InvoiceDetails) {
+  const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
+  return pageFor(actor, await actor.does(payInvoice, { payload }));
 }
 
 /** Subjects of the title's messages to its only person. */
@@ -125,26 +130,20 @@ describe('a bank payment with a KID', () => {
 
   test('O-09 the card is refunded if a bank payment settles the invoice at the same time', async () => {
     const [actor, made, kid] = await billed();
-    const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
-    const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
-    const { id: paymentId } = await actor.does(payInvoice, { payload });
-    const { redirectUrl } = await actor.does(openPayment, { params: { paymentId }, payload: { paymentId } });
+    const page = await cardPageFor(actor, made);
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }));
-    await payByCard(origin, redirectUrl ?? '');
+    await payByCard(origin, page);
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
   });
 
   test('O-09 O-14 refunding a card payment leaves the credit of an older bank payment untouched', async () => {
     const [actor, made, kid] = await billed();
-    const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
-    const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
-    const { id: paymentId } = await actor.does(payInvoice, { payload });
-    const { redirectUrl } = await actor.does(openPayment, { params: { paymentId }, payload: { paymentId } });
+    const page = await cardPageFor(actor, made);
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 150_000 }));
     const credit = [{ kind: 'surplus', subject: expect.stringMatching(/^BG/), sumOre: 50_100 }];
     expect(await findOpenItems(database, actor.accountNo)).toMatchObject(credit);
-    await payByCard(origin, redirectUrl ?? '');
+    await payByCard(origin, page);
     await newestDocument(origin, actor);
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
     expect(await findOpenItems(database, actor.accountNo)).toMatchObject(credit);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
@@ -7,40 +7,30 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import { findOrIssueTotalKid } from '#origin/features/invoices/open-total.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { propertySeed } from '#tests/support/property-seed.ts';
+import { weighted } from '#tests/support/weighted.ts';
 import { titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, takeFile } from './support/invoicing.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const numRuns = isFullRun ? 200 : 20;
 const firstDay = '2027-03-01';
 /** Fees, each on an invoice of its own. */
 const fees = [4_900, 5_000, 9_900];
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titlesOf(origin)();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titlesOf(origin)();
 
 const transfer = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('payment' as const),
-      /** Index of the invoice that is paid; the last index stands for everything open. */
-      of: fc.nat(fees.length),
-      sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reversal' as const), of: fc.nat() }) },
+  weighted(3, 'payment', {
+    /** Index of the invoice that is paid; the last index stands for everything open. */
+    of: fc.nat(fees.length),
+    sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
+  }),
+  weighted(1, 'reversal', { of: fc.nat() }),
 );
 
 const step = fc.record({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -15,11 +15,10 @@ import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 async function actorAt(kind: string, instant: string): Promise<Actor> {
   const title = nextTitle();

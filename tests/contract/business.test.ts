@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { businessRetention } from '#origin/features/business/business-feature.ts';
 import { businessInvitation } from '#origin/features/business/business-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -19,12 +19,11 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const at = (name: string): string => `${name}@nordlysverft.example`;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { calendarFeed } from '#origin/features/calendar/calendar-tables.ts';
 import { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
@@ -8,17 +8,16 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const lines: string[] = [];
-const origin = await startTestOrigin({
+const origin = await ownOrigin({
   environment: { RATE_LIMITS: '{"calendar":8,"calendarMissed":3}' },
   onLog: (line) => lines.push(line),
 });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { setting } from '#origin/platform/database/platform-tables.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
-import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { findPaidMethod } from '#origin/features/invoices/settlement-repository.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
-import { withdrawFromContract } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { getPayment } from '#src/contract/payment.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
-import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { attemptsOf, newestDocument, newestOn, payer, withdrawnAfterCharge } from './support/charging.ts';
 import { invoicingOf } from './support/invoicing.ts';
 import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment, pageFor } from './support/purchase.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { database } = origin.services;
 
@@ -44,6 +40,17 @@ async function begun(
   return { payment, page: await pageFor(actor, payment) };
 }
 
+const answers = { 'SWEDBANK-PPG': payByCard, VIPPS: answerInApp };
+
+/** A subscriber who has paid their invoice by one of the providers. */
+async function paidBy(by: keyof typeof answers) {
+  const [actor, made] = await billed();
+  const { payment, page } = await begun(actor, made, by);
+  await answers[by](origin, page);
+  await jobsAreDone(database);
+  return { actor, made, payment };
+}
+
 async function chargebacksOf(actor: Actor): Promise<readonly number[]> {
   const { entries } = await invoicingOf(origin, actor.accountNo);
   return entries.filter(({ reason }) => reason === 'chargeback').map(({ amountOre }) => amountOre);
@@ -56,15 +63,12 @@ async function nextStepOf(ariaInvoiceNo: string): Promise<string | null | undefi
 
 describe('chargebacks by the payer’s bank', () => {
   test.each([
-    ['a card', 'SWEDBANK-PPG', payByCard],
-    ['Vipps', 'VIPPS', answerInApp],
+    ['a card', 'SWEDBANK-PPG'],
+    ['Vipps', 'VIPPS'],
   ] as const)(
     'O-14 a payment by %s that is charged back is owed again, in part and then in full, each amount once',
-    async (_what, by, answer) => {
-      const [actor, made] = await billed();
-      const { payment, page } = await begun(actor, made, by);
-      await answer(origin, page);
-      await jobsAreDone(database);
+    async (_what, by) => {
+      const { actor, made, payment } = await paidBy(by);
       expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
       const { reference } = await actor.does(getPayment, aboutPayment(payment));
       await failPayments(origin, actor, 'repeatedCallback');
@@ -90,15 +94,12 @@ describe('chargebacks by the payer’s bank', () => {
   );
 
   test.each([
-    ['a card', 'SWEDBANK-PPG', payByCard],
-    ['Vipps', 'VIPPS', answerInApp],
+    ['a card', 'SWEDBANK-PPG'],
+    ['Vipps', 'VIPPS'],
   ] as const)(
     'O-14 a chargeback of a payment by %s is found within 120 days if its callback is lost',
-    async (_what, by, answer) => {
-      const [actor, made] = await billed();
-      const { payment, page } = await begun(actor, made, by);
-      await answer(origin, page);
-      await jobsAreDone(database);
+    async (_what, by) => {
+      const { actor, payment } = await paidBy(by);
       const { reference } = await actor.does(getPayment, aboutPayment(payment));
       await failPayments(origin, actor, 'droppedCallback', 2);
       await chargeBack(origin, actor, { reference, amountOre: 100 });
@@ -172,14 +173,8 @@ describe('chargebacks by the payer’s bank', () => {
 
   test('O-14 our own refund is not mistaken for a chargeback', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
-    await newestOn(origin, actor, '2027-03-21');
-    await newestOn(origin, actor, '2027-03-23');
-    const { current, version } = await actor.does(getSubscription);
-    await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
-    await actor.does(withdrawFromContract, { payload: { version } });
-    await newestDocument(origin, actor);
+    const charge = await withdrawnAfterCharge(origin, actor);
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded' }]);
-    const [charge] = await attemptsOf(origin, actor, 'charge');
     await chargeBack(origin, actor, { reference: charge?.reference ?? '', amountOre: 100 });
     await jobsAreDone(database);
     expect(await chargebacksOf(actor)).toEqual([100]);

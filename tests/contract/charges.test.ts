@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { openPayment } from '#src/contract/payment.ts';
@@ -11,11 +11,10 @@ import { invoicingOf } from './support/invoicing.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const payerOf = (kind: string): Promise<Actor> => payer(origin, nextTitle(), kind);
 const on = (actor: Actor, day: string) => newestOn(origin, actor, day);

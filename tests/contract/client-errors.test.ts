@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportClientErrors } from '#src/contract/client-error.ts';
 import { titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const log: string[] = [];
-const origin = await startTestOrigin({
+const origin = await ownOrigin({
   environment: { RATE_LIMITS: '{"clientFaults":8}' },
   onLog: (line) => void log.push(line),
 });
 const title = titlesOf(origin)();
-afterAll(() => origin.close());
 
 const entry = {
   code: 'K-ABCDEFGH',

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collectorRetention } from '#origin/sandbox/collector/collector-routes.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
 
 async function reset(): Promise<void> {
   const init = { method: 'POST', body: JSON.stringify({ titleCode: 'POL' }) };

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = nextTitle();
 const { titleCode } = title;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complaintRetention } from '#origin/features/complaints/complaint-feature.ts';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
@@ -18,11 +18,10 @@ import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support
 import { changeSubscription } from './support/change-subscription.ts';
 import { sentTo } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A Wednesday, 08:00 in Oslo. */
 const start = '2027-03-10T07:00:00Z';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -21,15 +21,15 @@ import {
   phoneOfFree,
   phoneOfTaken,
   proven,
+  firstLogin,
 } from './support/connecting.ts';
 import { sentTo } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /**
  * A title whose data stays unchanged. Each test looks up subscriptions as another kind of person.
@@ -50,9 +50,8 @@ describe('connecting an account', () => {
   test('R-16 A-05 works by phone number, and replaces the empty account from the first log-in', async () => {
     const title = nextTitle();
     const actor = await actorOn(origin, title, 'ny', findable);
-    const { personId, email } = demoPersonOf(title, 'ny');
-    const first = { accountBalance: 0, spidId: personId, firstTitleCode: title.titleCode };
-    const { ariaAccountNo: empty } = await actor.does(createAccount, { payload: first });
+    const { email } = demoPersonOf(title, 'ny');
+    const { ariaAccountNo: empty } = await actor.does(createAccount, firstLogin(title, 'ny'));
 
     const begun = await lookedUp(actor, phoneOfFree);
     expect(begun).toEqual({

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { TCString } from '@iabtcf/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { consentCategories } from '#src/domain/consent-categories.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 const vendorUrl = 'http://samtykke.localhost:8787';
 

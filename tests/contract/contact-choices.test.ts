@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { contactChoicesRetention } from '#origin/features/contact-choices/contact-choices-feature.ts';
 import { consentReply, newsletterSwitch } from '#origin/features/contact-choices/contact-choices-tables.ts';
@@ -8,12 +8,11 @@ import { contactQuestions } from '#origin/features/contact-choices/consent-quest
 import { getActivities } from '#src/contract/activity.ts';
 import { type ContactChoices, getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');

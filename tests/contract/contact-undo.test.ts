@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactChange } from '#origin/identity/person-tables.ts';
 import { identityRetention } from '#origin/identity/identity-data-rules.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { atLoginPage, completeLogIn, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 const day = 86_400_000;
 

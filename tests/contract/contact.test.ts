@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { account } from '#origin/features/account/account-tables.ts';
 import { contactRetention } from '#origin/features/contact/contact-feature.ts';
@@ -10,17 +10,16 @@ import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts'
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const lines: string[] = [];
-const origin = await startTestOrigin({
+const origin = await ownOrigin({
   environment: { RATE_LIMITS: '{"contactMessage":30,"contactReceipt":4}' },
   onLog: (line) => lines.push(line),
 });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { contentRetention } from '#origin/features/content/content-feature.ts';
 import { savedArticle } from '#origin/features/content/content-tables.ts';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = Object.assign(nextTitle(), {
   podcasts: [{ name: 'Fjordpodden', slug: 'fjordpodden', about: 'Om fjorden.' }],

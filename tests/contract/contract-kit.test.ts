@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '#scripts/lib/send-request.ts';
 import { type Ask, type Asked, requestByHttp } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { contractVersion } from '#src/contract/version.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { catalogueOf, soldPlansOf, soldProducts } from '#src/domain/plan-catalogue.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let pageUrl: string;
-let askOrigin: Ask;
-let askBackEnd: Ask;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  pageUrl = origin.services.fleet.pageUrl(title);
-  askOrigin = await askAs('komplett');
-  askBackEnd = requestByHttp(new URL(origin.url), undefined);
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const pageUrl = origin.services.fleet.pageUrl(title);
+const askOrigin = await askAs('komplett');
+const askBackEnd = requestByHttp(new URL(origin.url), undefined);
 
 /** Calls as a demo person if a session is needed, otherwise as a visitor. */
 async function askAs(kind: string): Promise<Ask> {

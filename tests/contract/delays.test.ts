@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { deliveryFeature } from '#origin/features/delivery/delivery-feature.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { type StaffAnswer, staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { database } = origin.services;
 /** A Wednesday, the day before the delayed paper. */

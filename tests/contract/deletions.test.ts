@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
@@ -26,15 +26,14 @@ import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { tablesWith } from './support/search-tables.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const anyTitle = titlesOf(origin);
 const nextTitle = (): FleetTitle => Object.assign(anyTitle(), { language: 'nb' as const });
-afterAll(() => origin.close());
 
 const start = '2027-03-10T09:00:00Z';
 const both = { payload: { acceptsLoss: true, acceptsHistory: true } };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -21,12 +21,11 @@ import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/ac
 import { cabin, flat, plannedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 const actorAt = actorsOn(origin, nextTitle);
-afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off at 12:00 in Oslo. */
 const start = '2027-03-10T09:00:00Z';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
@@ -9,11 +9,10 @@ import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A subscriber with a move from Monday 15 March on. */
 async function moving(): Promise<Actor> {

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { seedPeople } from '#origin/sandbox/seed-title.ts';
@@ -10,11 +10,10 @@ import { type Actor, actorOn, actorsOn, currentOf, moveClock } from './support/a
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 /** Changes an account's subscription, such as its charge or its first day. */
 function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
@@ -67,38 +66,30 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 return to the 31st after short months and a leap day', async () => {
-    const actor = await actorAt('komplett', '2027-12-10T09:00:00Z');
+  test.each([
+    {
+      name: 'O-03 return to the 31st after short months and a leap day',
+      from: '2027-12-10T09:00:00Z',
+      given: { startedOn: '2024-01-31', renewalDate: '2027-12-31' },
+      until: '2028-05-01T09:00:00Z',
+      days: ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
+      next: '2028-05-31',
+    },
+    {
+      name: 'O-03 fall on 28 February, or on the 29th in a leap year, if a yearly subscription began on the 29th',
+      from: '2028-02-01T09:00:00Z',
+      given: { startedOn: '2024-02-29', renewalDate: '2028-02-29', billingPeriod: 'yearly', priceOre: 379_000 },
+      until: '2032-03-01T09:00:00Z',
+      days: ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
+      next: '2033-02-28',
+    },
+  ] as const)('$name', async ({ from, given, until, days, next }) => {
+    const actor = await actorAt('komplett', from);
     await alone(actor);
-    await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });
-    await moveClock(origin, actor.title, '2028-05-01T09:00:00Z');
-    expect((await itemsOf(origin, actor)).map(([dueOn]) => dueOn)).toEqual([
-      '2027-12-31',
-      '2028-01-31',
-      '2028-02-29',
-      '2028-03-31',
-      '2028-04-30',
-    ]);
-    expect((await currentOf(actor))?.renewalDate).toBe('2028-05-31');
-  });
-
-  test('O-03 fall on 28 February, or on the 29th in a leap year, if a yearly subscription began on the 29th', async () => {
-    const actor = await actorAt('komplett', '2028-02-01T09:00:00Z');
-    await alone(actor);
-    await charge(actor, {
-      startedOn: '2024-02-29',
-      renewalDate: '2028-02-29',
-      billingPeriod: 'yearly',
-      priceOre: 379_000,
-    });
-    await moveClock(origin, actor.title, '2032-03-01T09:00:00Z');
-    expect((await itemsOf(origin, actor)).map(([dueOn]) => dueOn)).toEqual([
-      '2028-02-29',
-      '2029-02-28',
-      '2030-02-28',
-      '2031-02-28',
-      '2032-02-29',
-    ]);
+    await charge(actor, given);
+    await moveClock(origin, actor.title, until);
+    expect((await itemsOf(origin, actor)).map(([dueOn]) => dueOn)).toEqual(days);
+    expect((await currentOf(actor))?.renewalDate).toBe(next);
   });
 
   test('A-04 a suspended, shared or free subscription is not renewed', async () => {

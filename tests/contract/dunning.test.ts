@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import {
   cancelSubscription,
@@ -12,12 +12,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { payer } from './support/charging.ts';
+import { cancelFor } from './support/leaving.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** Komplett by invoice is renewed on 19 April, and its invoice is due on 3 May. */
 async function billed(language: FleetTitle['language'] = 'nb'): Promise<Actor> {
@@ -123,25 +123,20 @@ describe('an unpaid invoice', () => {
   test('P-09 cancelling before the suspension does not prevent it', async () => {
     const actor = await billed();
     await on(actor, '2027-06-13');
-    const { lastDay } = await actor.does(previewCancellation);
-    const { version } = await actor.does(getSubscription);
-    await actor.does(cancelSubscription, { payload: { version, reason: 'unsaid', comment: '', lastDay } });
+    await cancelFor(actor, 'unsaid');
     expect((await on(actor, '2027-06-13')).status).toBe(statusCodes.PENDING_CANCELLATION);
     const ended = await on(actor, '2027-06-14');
     expect(ended).toMatchObject({ status: statusCodes.CANCELLED, current: null, invoice: { creditedOre: 38_423 } });
-    expect(await actor.isRefused(undoCancellation, { payload: { version } })).toEqual([409, expect.any(String)]);
+    expect(await actor.isRefused(undoCancellation)).toEqual([409, expect.any(String)]);
     expect(await subjectsOf(actor)).toContain(`Abonnementet på ${actor.title.displayName} er avsluttet`);
   });
 
   test('P-09 undoing a cancellation in time keeps the suspension', async () => {
     const actor = await billed();
     await on(actor, '2027-06-12');
-    const { lastDay } = await actor.does(previewCancellation);
-    const { version } = await actor.does(getSubscription);
-    await actor.does(cancelSubscription, { payload: { version, reason: 'unsaid', comment: '', lastDay } });
+    await cancelFor(actor, 'unsaid');
     await on(actor, '2027-06-13');
-    const again = await actor.does(getSubscription);
-    await actor.does(undoCancellation, { payload: { version: again.version } });
+    await actor.does(undoCancellation);
     expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
   });
 

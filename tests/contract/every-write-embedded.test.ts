@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { features } from '#origin/features.ts';
 import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
@@ -13,16 +13,15 @@ import { home } from './support/delivery.ts';
 import { flows, publisherToken } from './support/every-write.ts';
 import { codeOf, given, redeemed } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 // On the embedded database a query outside the open transaction never ends, while it succeeds on a
 // server. So every write, and every source of due steps, runs once here (ADR 90).
 const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
-const origin = await startTestOrigin({ environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
+const origin = await ownOrigin({ environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
 const nextTitle = titlesOf(origin);
 const wednesday = '2027-03-10T09:00:00Z';
-afterAll(() => origin.close());
 
 const byGiver = { handover: { by: 'giver' }, months: 1, priceOre: 19_900 } as const;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { familyRetention } from '#origin/features/family/family-feature.ts';
 import { familyInvitation } from '#origin/features/family/family-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -27,12 +27,11 @@ import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const start = '2027-03-10T09:00:00Z';
 
@@ -326,12 +325,17 @@ describe('invitations', () => {
 });
 
 describe('a person with their own subscription', () => {
-  test('R-13 R-14 P-13 can accept once their subscription is cancelled, and keeps access after its end', async () => {
+  /** A subscriber of Digital, and an owner who has invited them. */
+  async function invitedSubscriber() {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');
     await invites(owner, 'b@post.example');
-    const token = await tokenFor(owner, 'b@post.example');
+    return { title, owner, member, token: await tokenFor(owner, 'b@post.example') };
+  }
+
+  test('R-13 R-14 P-13 can accept once their subscription is cancelled, and keeps access after its end', async () => {
+    const { title, member, token } = await invitedSubscriber();
     expect(await previewOf(member, token)).toMatchObject({ standing: 'refused', code: 'alreadySubscriber' });
     const { subscription: ending } = await cancelFor(member, 'price');
     const lastDay = ending.expiryDate ?? '';
@@ -353,11 +357,7 @@ describe('a person with their own subscription', () => {
   });
 
   test('R-13 P-13 keeps the shared subscription unchanged after undoing the cancellation', async () => {
-    const title = await newTitle();
-    const owner = await actorOn(origin, title, 'komplett');
-    const member = await actorOn(origin, title, 'digital');
-    await invites(owner, 'b@post.example');
-    const token = await tokenFor(owner, 'b@post.example');
+    const { owner, member, token } = await invitedSubscriber();
     await cancelFor(member, 'price');
     await member.does(acceptInvitation, { payload: { token } });
     await member.does(undoCancellation);

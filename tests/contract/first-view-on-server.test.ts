@@ -1,11 +1,10 @@
 import { Pool } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
-afterAll(() => origin.close());
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
 test('N-23 O-03 a read with nothing due loads session, time and due work in one statement', async () => {

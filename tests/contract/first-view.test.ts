@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstCallsOf } from '#origin/first-view/first-view-calls.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -11,12 +11,11 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
 import { secretOfLink } from './support/test-secrets.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const answersOf = async (actor: Pick<Actor, 'does'>, path: string) =>
   (await actor.does(getFirstView, { query: { path } })).answers;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
@@ -6,12 +6,11 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
 import { completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const title = titlesOf(origin)();
-afterAll(() => origin.close());
 
 const risky = Object.values<Endpoint>(allEndpoints).filter(({ freshLogin }) => freshLogin === true);
 

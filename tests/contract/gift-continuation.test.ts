@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getActivity } from '#src/contract/activity.ts';
@@ -13,11 +13,10 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { actorAtTime, currentOf, moveClock, titlesOf } from './support/actor.ts';
 import { goingOn, payByInvoice } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** On 10 March, the recipient of a gift of Digital that lasts until 19 March, who has chosen to pay by invoice. */
 async function recipient() {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
@@ -15,12 +15,11 @@ import { giftOf, giftPayload, given, grandmother, isAsIf, mailsToRecipient, pair
 import { jobsAreDone } from './support/post.ts';
 import { answerInApp } from './support/provider-person.ts';
 import { pageFor, placed } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const unsent = { handover: { by: 'email', email: 'Trettifire@demo.example', sendOn: '2027-12-24' } } as const;
 const both = { payload: { acceptsLoss: true, acceptsHistory: true } };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { giftRetention } from '#origin/features/gifts/gift-feature.ts';
 import { getAccount } from '#src/contract/account.ts';
@@ -33,11 +33,10 @@ import {
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { answerInApp } from './support/provider-person.ts';
 import { pageFor } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const byGiver = { handover: { by: 'giver' } } as const;
 const chosen = async (actor: Actor, giftNo: string) => ({ giftNo, version: (await actor.does(getGifts)).version });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { helperRetention } from '#origin/features/helping/helping-feature.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
@@ -30,12 +30,11 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Actor, actorOn, kindsOf, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const friend = 'per@post.example';
 const wanted = { email: friend, rights: ['delivery'], days: 30 };
@@ -63,22 +62,26 @@ async function tokenFor(owner: Actor): Promise<string> {
   return secretOfLink((await helperOf(owner)).link, 'hjelp');
 }
 
+/** A holder and another person on a title; `ofOwner` addresses a call to the holder's account. */
+async function pairOf(ownerKind: string, helperKind: string) {
+  const title = nextTitle();
+  const owner = await actorOn(origin, title, ownerKind);
+  const helper = await actorOn(origin, title, helperKind);
+  return { title, owner, helper, ofOwner: { params: owner.holder, payload: owner.holder } };
+}
+
 /** A holder, and a person who has accepted to help them. */
 async function withHelper(rights: readonly string[], helperKind = 'ny') {
-  const title = nextTitle();
-  const owner = await actorOn(origin, title, 'komplett');
-  const helper = await actorOn(origin, title, helperKind);
+  const pair = await pairOf('komplett', helperKind);
+  const { owner, helper } = pair;
   await owner.does(inviteHelper, { payload: { ...wanted, rights } });
   const { id } = await helper.does(acceptHelp, { payload: { token: await tokenFor(owner) } });
-  return { title, owner, helper, id, ofOwner: { params: owner.holder, payload: owner.holder } };
+  return { ...pair, id };
 }
 
 describe('from the invitation to the end', () => {
   test('N-13 a person without a subscription accepts, helps, is visible, and loses the access at once', async () => {
-    const title = nextTitle();
-    const owner = await actorOn(origin, title, 'komplett');
-    const helper = await actorOn(origin, title, 'ny');
-    const ofOwner = { params: owner.holder, payload: owner.holder };
+    const { title, owner, helper, ofOwner } = await pairOf('komplett', 'ny');
     expect(await owner.does(getHelpers)).toMatchObject({ maximum: 5, remaining: 5, helpers: [] });
 
     const { receipt } = await owner.does(inviteHelper, { payload: { ...wanted, email: 'PER@post.example' } });
@@ -261,10 +264,7 @@ test('N-13 an invitation to help is declined once, which frees the place and tel
 
 describe('demo people', () => {
   test('N-13 O-02 a demo person is helped by another, without an invitation', async () => {
-    const title = nextTitle();
-    const owner = await actorOn(origin, title, 'hjelpes');
-    const helper = await actorOn(origin, title, 'hjelper');
-    const ofOwner = { params: owner.holder, payload: owner.holder };
+    const { owner, helper, ofOwner } = await pairOf('hjelpes', 'hjelper');
     const { helpers, remaining } = await owner.does(getHelpers);
     expect(helpers.map(({ email, state }) => [email, state])).toEqual([
       ['nabo@demo.example', 'pending'],

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { describe, expect, test } from 'vitest';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
 
 /** Posts a form of a given size in chunks, without a length. */
 function post(publicationId: string, path: string, { bytes, accept }: { bytes: number; accept: string }) {

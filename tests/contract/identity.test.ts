@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headingFontPath } from '#src/lib/paper-style.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
@@ -16,20 +14,13 @@ import {
 } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let identityUrl: string;
-let pageUrl: string;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  identityUrl = origin.services.fleet.identityUrl(title);
-  pageUrl = origin.services.fleet.pageUrl(title);
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const identityUrl = origin.services.fleet.identityUrl(title);
+const pageUrl = origin.services.fleet.pageUrl(title);
 
 async function signedInEmail(visitor: Visitor): Promise<string | undefined> {
   const session = await (await visitor.call(title, 'session')).json();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { providerOfAttempt } from '#origin/features/payment/providers.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
@@ -12,13 +12,12 @@ import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { jobsAreDone } from './support/post.ts';
 import { answerInApp, type AtCard, payByCard } from './support/provider-person.ts';
 import { failPayments, sendCallbacks } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment, pageFor } from './support/purchase.ts';
 import { payer } from './support/charging.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** Komplett by invoice every third month is renewed on 19 April: 999 kr due on 3 May. */
 async function billed(): Promise<Actor> {

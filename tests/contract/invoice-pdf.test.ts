@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
@@ -10,11 +10,10 @@ import { newestDocument } from './support/charging.ts';
 import { home } from './support/delivery.ts';
 import { pay } from './support/invoicing.ts';
 import { bought } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A person with a new, unpaid invoice. */
 async function owing(language: FleetTitle['language']): Promise<Actor> {

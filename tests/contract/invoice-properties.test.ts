@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import {
-  findUnreversedEntry,
-  type LedgerEntry,
-  type NewEntry,
-  reverseEntry,
-  writeEntry,
-} from '#origin/features/ledger/ledger-repository.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { findUnreversedEntry, type LedgerEntry, type NewEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const numRuns = isFullRun ? 500 : 150;
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titlesOf(origin)();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titlesOf(origin)();
 
 const firstDay = '2027-03-01';
 const ore = fc.integer({ min: 1, max: 60_000 });

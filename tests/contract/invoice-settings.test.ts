@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
 import { jobsAreDone } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const payer = (kind: string) => actorAtTime(origin, nextTitle(), kind);
 

@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getInvoice, getInvoices, getPaylink } from '#src/contract/invoice.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { isKid } from '#src/domain/kid.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { payer } from './support/charging.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** Komplett by invoice every third month is renewed 40 days later, on 19 April. */
 const renewal = '2027-04-19T09:00:00Z';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { getInvoicePdf, getInvoices } from '#src/contract/invoice.ts';
 import { has } from '#src/domain/abilities.ts';
@@ -12,11 +12,10 @@ import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const titles = titlesOfFiles(filesOfHalves());
-const origin = await startTestOrigin({ titles });
-afterAll(() => origin.close());
+const origin = await ownOrigin({ titles });
 
 /** A subscriber, one with a failed payment, and a former one. */
 const kinds = ['komplett', 'ubetalt', 'tidligere'] as const;

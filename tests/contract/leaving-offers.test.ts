@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
@@ -13,12 +13,11 @@ import {
 import { actorOn, actorsOn, moveClock } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { changeTo } from './support/change-subscription.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 describe('alternatives to cancelling', () => {
   const place = { params: { place: 'cancel' } };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { invoiceMailJob } from '#origin/features/invoices/invoice-mail.ts';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';
@@ -10,7 +10,7 @@ import { titlesOf } from './support/actor.ts';
 import { beginningNames, ledgerPeopleOf } from './support/ledger-person.ts';
 import { runSequence } from './support/ledger-sequence.ts';
 import { ledgerStep } from './support/ledger-steps.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 /**
  * Number of sequences per database, and of parallel lanes. Sequences on a server mostly wait for
@@ -19,9 +19,8 @@ import { startTestOrigin } from './support/test-origin.ts';
 const amount =
   inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 1_500 : 200, lanes: 2 };
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const MailSchema = v.object({ recipient: v.string(), subject: v.string() });
 

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import {
-  allowLedgerPurge,
-  balanceOf,
-  type NewEntry,
-  reverseEntry,
-  writeEntry,
-} from '#origin/features/ledger/ledger-repository.ts';
+import { describe, expect, test } from 'vitest';
+import { allowLedgerPurge, balanceOf, type NewEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
@@ -24,11 +18,10 @@ import { chargeFrom } from './support/billing.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cabin } from './support/delivery.ts';
 import { owedRows } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; Komplett is renewed on 21 March. */
 const start = '2027-03-10T09:00:00Z';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
@@ -12,15 +12,14 @@ import { updateAccount } from '#src/contract/profile.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, titlesOf } from './support/actor.ts';
 import { atLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { hurryRetries, jobsAreDone, sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
 const log: string[] = [];
-const origin = await startTestOrigin({ onLog: (line) => void log.push(line) });
+const origin = await ownOrigin({ onLog: (line) => void log.push(line) });
 const { database, fleet } = origin.services;
 const title = titlesOf(origin)();
-afterAll(() => origin.close());
 
 /** Unique strings that a log must not contain. */
 const seeded = {

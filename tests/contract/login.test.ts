@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginToken } from '#origin/session/session-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { SessionSchema } from '#src/contract/session.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, atLoginPage, logInAs, openLoginPage, visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let identityUrl: string;
-let pageUrl: string;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  identityUrl = origin.services.fleet.identityUrl(title);
-  pageUrl = origin.services.fleet.pageUrl(title);
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const identityUrl = origin.services.fleet.identityUrl(title);
+const pageUrl = origin.services.fleet.pageUrl(title);
 
 async function sessionOf(visitor: Visitor, of: FleetTitle = title) {
   return v.parse(SessionSchema, await (await visitor.call(of, 'session')).json());

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { paymentAttempt, paymentEvent, paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { findBacklog } from '#origin/platform/jobs/job-overview.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { metricsOf } from '#scripts/checks/alert-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { visitorAs } from './support/log-in.ts';
 import { jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let atStart: ReadonlyMap<string, number>;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  atStart = await samples();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const atStart = await samples();
 
 /** Samples of the process, keyed by name and labels, as Prometheus reads them. */
 async function samples(): Promise<ReadonlyMap<string, number>> {

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payInvoice, getInvoice } from '#src/contract/invoice.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { titlesOf } from './support/actor.ts';
 import { attemptsOf, newestOn, payer } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { database } = origin.services;
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getDelivery, type DeliveryAddress } from '#src/contract/delivery.ts';
 import {
   getInstructions,
@@ -13,11 +13,10 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { flat as otherFlat } from './support/delivery.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 const flat: DeliveryAddress = { ...otherFlat, floor: '3.', apartmentNumber: 'H0301' };
 /** A destination without the paper, for a title in the south. */

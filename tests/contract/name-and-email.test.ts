@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { expect, test } from 'vitest';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { atLoginPage, joinByEmail, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 const demoPerson = (kind: string, of = title) => visitorAs(origin, of, kind);
 

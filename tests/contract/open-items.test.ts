@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
@@ -10,16 +10,15 @@ import { updateSubscription } from '#origin/features/subscription/subscription-w
 import type { OpenItem } from '#src/domain/open-items.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
-import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { attemptsOf, newestDocument, newestOn, payer, withdrawnAfterCharge } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
 import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
 import { staffOn } from './support/staff.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { database } = origin.services;
 
@@ -72,13 +71,7 @@ test('O-14 a charge that was charged back is listed and counted until it is paid
 
 test('O-14 an amount that was returned twice is owed again, and listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
-  await newestOn(origin, actor, '2027-03-21');
-  await newestOn(origin, actor, '2027-03-23');
-  const { current, version } = await actor.does(getSubscription);
-  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
-  await actor.does(withdrawFromContract, { payload: { version } });
-  await newestDocument(origin, actor);
-  const [charge] = await attemptsOf(origin, actor, 'charge');
+  const charge = await withdrawnAfterCharge(origin, actor);
   await chargeBack(origin, actor, { reference: charge?.reference ?? '' });
   await jobsAreDone(database);
   await newestDocument(origin, actor);

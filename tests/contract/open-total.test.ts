@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOrIssueMandate } from '#origin/features/payment/method-repository.ts';
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getInvoice, getInvoices, getOpenInvoices, type OpenInvoices, payInvoice } from '#src/contract/invoice.ts';
@@ -9,13 +9,12 @@ import { type Actor, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment, pageFor } from './support/purchase.ts';
 import { takeFile } from './support/invoicing.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const { services } = origin;
 

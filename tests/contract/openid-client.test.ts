@@ -1,20 +1,14 @@
 import * as client from 'openid-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientSecretOf } from '#origin/identity/signing-keys.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 /** An unmodified published client; its requests are signed as by the edge. */
 async function discover(of: FleetTitle): Promise<client.Configuration> {

@@ -6,14 +6,10 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { operatorToken, productionEnvironment } from './support/production.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
 
 const ask = (path: string, init: RequestInit = {}) =>
   origin.operators.request(`http://127.0.0.1:8789/jobs${path}`, init);

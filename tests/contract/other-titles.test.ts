@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { callsOfAbilities } from '#src/contract/abilities.ts';
@@ -19,7 +19,7 @@ import { cancelFor } from './support/leaving.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { bought } from './support/purchase.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 import { changeTo } from './support/change-subscription.ts';
 
@@ -30,8 +30,7 @@ const titles = titlesOfFiles({
   'halvavisa-nb': { without },
   'halvavisa-nn': { without, language: 'nn' },
 });
-const origin = await startTestOrigin({ titles });
-afterAll(() => origin.close());
+const origin = await ownOrigin({ titles });
 
 const actorAt = (publicationId: string, kind: string) =>
   actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);

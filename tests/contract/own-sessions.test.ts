@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { session } from '#origin/session/session-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { OwnSessions } from '#src/contract/own-sessions.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let other: FleetTitle;
-beforeAll(async () => {
-  const environment = {
-    PAGE_URL: 'https://{minsideHost}',
-    IDENTITY_URL: 'https://id.{titleDomain}',
-    SANDBOX_DOMAINS: 'no',
-  };
-  origin = await startTestOrigin({ environment });
-  // The two titles share an identity host, and so its session.
-  title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
-  other = titleNamed(origin.services.fleet, 'nordvaerby');
-});
-afterAll(() => origin.close());
+const environment = {
+  PAGE_URL: 'https://{minsideHost}',
+  IDENTITY_URL: 'https://id.{titleDomain}',
+  SANDBOX_DOMAINS: 'no',
+};
+const origin = await ownOrigin({ environment });
+// The two titles share an identity host, and so its session.
+const title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
+const other = titleNamed(origin.services.fleet, 'nordvaerby');
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -13,11 +13,10 @@ import { actorsOn, kindsOf, moveClock } from './support/actor.ts';
 import { cabin } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 type Type = 'STOP' | 'TRANSFER' | 'PERMANENT';
 

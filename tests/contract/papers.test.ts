@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getPapers } from '#src/contract/papers.ts';
@@ -9,14 +9,13 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { actorOn, titlesOf } from './support/actor.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database, fleet } = origin.services;
 const title = titlesOf(origin)();
 const other = titleNamed(fleet, 'polviktidende');
-afterAll(() => origin.close());
 
 test('N-14 a person sees the group’s other titles that they subscribe to, each with its name, page and colours', async () => {
   const actor = await actorOn(origin, title, 'toaviser');

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -12,11 +12,10 @@ import { type Actor, actorAtTime, actorOn, currentOf, kindsOf, moveClock, titles
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here, so Komplett is renewed on 21 March. */
 const start = '2027-03-10T09:00:00Z';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
@@ -9,11 +9,10 @@ import { type AttemptOrder, startAttempt } from '#origin/features/payment/begin-
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { getPayment } from '#src/contract/payment.ts';
 import { type Actor, actorOn, actorsOn } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 const start = '2027-03-10T09:00:00Z';
 const at = Date.parse(start);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
@@ -12,13 +12,12 @@ import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { aboutPayment } from './support/purchase.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 type MethodId = 'VIPPS' | 'SWEDBANK-PPG' | 'AVTALEGIRO' | 'BANKGIRO' | 'STREX' | 'SPIDCARD';
 

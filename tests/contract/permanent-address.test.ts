@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { flat } from './support/delivery.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 function moveFrom(fromDate: string) {
   return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -11,14 +11,13 @@ import { setActing } from '#origin/session/session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { type Fields, sampleFor, sampleOfPart } from './support/sample-input.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 // Every call of the contract about an account, by every kind of person, for their own and another account, at their own
 // and another title. A call added to the contract is included automatically.
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const isAboutAccount = (endpoint: Endpoint): boolean =>
   endpoint.access === 'session' &&

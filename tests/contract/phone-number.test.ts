@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 /** A person's pages about their phone number. */
 class PhonePages {

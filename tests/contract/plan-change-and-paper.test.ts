@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getDelivery } from '#src/contract/delivery.ts';
 import {
   makeDeliveryChange,
@@ -11,12 +11,11 @@ import { previewPlanChange, undoPlanChange } from '#src/contract/subscription-ch
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { stopBetween } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { changeTo } from './support/change-subscription.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** Sunday 22 November 2026; Helg is renewed on Saturday 28 November, and stopped from 16 to 29 December. */
 const start = '2026-11-22T09:00:00Z';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
@@ -18,13 +18,12 @@ import { changeSubscription } from './support/change-subscription.ts';
 import { giftPayload } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const anyTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /**
  * The demo people's days count from here: Komplett is renewed on 21 March, and a deletion requested now is due on 9

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { getProducts } from '#src/contract/product.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { type Actor, actorOn, actorsOn, titlesOf } from './support/actor.ts';
 import { failPayments } from './support/payment-faults.ts';
 import { shareInWallet, sharedProfile as profile } from './support/provider-person.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin, titlesOf(origin));
-afterAll(() => origin.close());
 
 const place = 'plan=POL-KOMPLETT&steg=deg';
 const everything = ['name', 'birthDate', 'phoneNumber', 'address'] as const;

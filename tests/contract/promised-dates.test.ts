@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
@@ -6,11 +6,10 @@ import { actorsOn, titlesOf } from './support/actor.ts';
 import { home } from './support/delivery.ts';
 import { jobsAreDone } from './support/post.ts';
 import { bought, quoted } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin, titlesOf(origin));
-afterAll(() => origin.close());
 
 test.each([
   ['KOMPLETT', 'on a Saturday', '2026-11-21T09:00:00Z'],

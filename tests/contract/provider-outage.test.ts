@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
@@ -10,12 +10,11 @@ import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment } from './support/purchase.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 async function owing(): Promise<{ readonly actor: Actor; readonly invoice: InvoiceDetails }> {
   const title = nextTitle();

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type NewAttempt, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentJobKindOf } from '#origin/features/payment/payment-job.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const at = new Date('2027-03-10T09:00:00Z');
 

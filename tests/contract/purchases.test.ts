@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -26,13 +26,12 @@ import { jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
 import { askedBy, bought, orderPayload, pageFor, placed, quoted, type Wish } from './support/purchase.ts';
 import { failPayments } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 const actorAt = actorsOn(origin, nextTitle);
-afterAll(() => origin.close());
 
 /** A title for people who change nothing. */
 let quietTitle: FleetTitle | undefined;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
@@ -26,13 +26,13 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { isFullRun } from '#tests/support/full.ts';
+import { weighted } from '#tests/support/weighted.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { cabin, flat } from './support/delivery.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const request = fc.record({
   type: fc.constantFrom('STOP', 'TRANSFER', 'PERMANENT'),
@@ -44,26 +44,20 @@ const request = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('request' as const), request }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 3 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 900 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoCancellation' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstateCancel' as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('plan' as const),
-      to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPlan' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('discount' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), length: fc.nat({ max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPause' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endPause' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('complain' as const), ago: fc.nat({ max: 5 }) }) },
+  weighted(6, 'request', { request }),
+  weighted(2, 'withdrawChange', { index: fc.nat({ max: 3 }) }),
+  weighted(3, 'wait', { hours: fc.integer({ min: 1, max: 900 }) }),
+  weighted(1, 'cancel'),
+  weighted(2, 'undoCancellation'),
+  weighted(2, 'reinstateCancel'),
+  weighted(2, 'plan', { to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY') }),
+  weighted(1, 'undoPlan'),
+  weighted(1, 'discount'),
+  weighted(2, 'pause', { length: fc.nat({ max: 2 }) }),
+  weighted(1, 'undoPause'),
+  weighted(1, 'endPause'),
+  weighted(1, 'withdraw'),
+  weighted(1, 'complain', { ago: fc.nat({ max: 5 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 

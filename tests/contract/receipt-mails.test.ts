@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { expect, test, vi } from 'vitest';
 import { getActivity } from '#src/contract/activity.ts';
 import {
   cancelSubscription,
@@ -13,15 +12,11 @@ import { actorAtTime } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { changeTo } from './support/change-subscription.ts';
 
 const logged: string[] = [];
-let origin: RunningOrigin;
-beforeAll(async () => {
-  origin = await startTestOrigin({ onLog: (line) => logged.push(line) });
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin({ onLog: (line) => logged.push(line) });
 
 const actorAt = (publicationId: string, kind = 'komplett') =>
   actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);

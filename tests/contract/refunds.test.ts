@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -11,11 +11,10 @@ import { type Actor, balanceOf, subjectsOf, titlesOf } from './support/actor.ts'
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { hurryRetries } from './support/post.ts';
 import { failPayments } from './support/payment-faults.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const refundsOf = (actor: Actor) => attemptsOf(origin, actor, 'refund');
 

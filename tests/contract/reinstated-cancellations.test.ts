@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancellation } from '#origin/features/subscription/subscription-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -16,12 +16,11 @@ import { type Actor, actorsOn, currentOf, kindsOf, moveClock } from './support/a
 import { stopBetween } from './support/delivery.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { changeTo } from './support/change-subscription.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 /** The stored cancellation. */
 async function kept(actor: Actor) {

@@ -1,26 +1,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { titleTimeHeader } from '#src/contract/version.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
 import { productionEnvironment } from './support/production.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-let other: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-  other = titleNamed(origin.services.fleet, 'alvnesnytt');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
+const other = titleNamed(origin.services.fleet, 'alvnesnytt');
 
 /** Calls the origin's own port directly, bypassing the edge. */
 async function control(

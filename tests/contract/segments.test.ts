@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { segmentFeature } from '#origin/features/segments/segment-feature.ts';
 import { segmentMessage } from '#origin/features/segments/segment-tables.ts';
 import { acceptHelp, beginHelping, getHelpers, inviteHelper } from '#src/contract/helping.ts';
@@ -13,14 +13,14 @@ import { type Segment, segments } from '#src/domain/segments.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 import { staffOn, ticketFor } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const token = 'a-token-of-the-news-desk';
 const otherToken = 'a-token-for-another-title';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const log: string[] = [];
-const origin = await startTestOrigin({
+const origin = await ownOrigin({
   environment: {
     PUBLISHERS: JSON.stringify({
       nyhetsbord: { sha256: sha256(token), titles: ['*'] },
@@ -32,7 +32,6 @@ const origin = await startTestOrigin({
 });
 const nextTitle = titlesOf(origin);
 const { database } = origin.services;
-afterAll(() => origin.close());
 
 const message = {
   messageId: 'varsel-1',

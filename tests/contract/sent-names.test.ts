@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { acceptInvitation, getFamily, inviteMember, leaveFamily, removeMember } from '#src/contract/family.ts';
@@ -9,12 +9,11 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
 import { giftPayload } from './support/gifts.ts';
 import { sentTo } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const invited = ['solveig@post.example', 'per@post.example'] as const;
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { describe, expect, test } from 'vitest';
 import { atLoginPage, logInAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-beforeAll(async () => {
-  const environment = {
-    PAGE_URL: 'https://{minsideHost}',
-    IDENTITY_URL: 'https://id.{titleDomain}',
-    SANDBOX_DOMAINS: 'no',
-  };
-  origin = await startTestOrigin({ environment });
-});
-afterAll(() => origin.close());
+const environment = {
+  PAGE_URL: 'https://{minsideHost}',
+  IDENTITY_URL: 'https://id.{titleDomain}',
+  SANDBOX_DOMAINS: 'no',
+};
+const origin = await ownOrigin({ environment });
 
 describe('two titles of one domain', () => {
   test.each(['nordvaerdagblad', 'nordvaerby'])(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { person } from '#origin/identity/person-tables.ts';
 import { siteConsentRetention } from '#origin/features/site-consent/site-consent-feature.ts';
 import { siteConsent } from '#origin/features/site-consent/site-consent-tables.ts';
@@ -7,13 +7,12 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"siteConsent":8}' } });
+const origin = await ownOrigin({ environment: { RATE_LIMITS: '{"siteConsent":8}' } });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { describe, expect, test } from 'vitest';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { updateAccount } from '#src/contract/profile.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn } from './support/actor.ts';
 import { visitorAs } from './support/log-in.ts';
 import { connectSocket } from './support/socket.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-let origin: RunningOrigin;
-let title: FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  title = titleNamed(origin.services.fleet, 'polviktidende');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 /** An open page of a person whose calls are made separately: a socket needs a connection. */
 function browserOf({ visitor }: Actor): Visitor {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessAgreement } from '#origin/features/business/business-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -11,12 +11,11 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
 import { search, type StaffBrowser, staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const seller = () => staffOn(origin, { roles: ['read', 'link', 'agreements'] });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { connectAsStaff } from '#origin/features/connect/connect-by-centre.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -10,15 +10,14 @@ import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, callsOf, titlesOf } from './support/actor.ts';
-import { phoneOfFree } from './support/connecting.ts';
+import { phoneOfFree, firstLogin } from './support/connecting.ts';
 import { sentTo } from './support/post.ts';
 import { search, type StaffAnswer, type StaffBrowser, staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
@@ -39,9 +38,8 @@ const customers = ['telefonkunde', 'komplett', 'koblet', 'tidligere'] as const;
 test('P-19 A-05 a customer number is connected to a log-in after both were shown; the customer is told who did it', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
-  const { personId, email } = demoPersonOf(title, 'ny');
-  const first = { accountBalance: 0, spidId: personId, firstTitleCode: title.titleCode };
-  const { ariaAccountNo: empty } = await actor.does(createAccount, { payload: first });
+  const { email } = demoPersonOf(title, 'ny');
+  const { ariaAccountNo: empty } = await actor.does(createAccount, firstLogin(title, 'ny'));
   const { accountNo } = demoPersonOf(title, 'telefonkunde');
   const staff = await linker();
   const shown = await link(staff, title, { email: ` ${email.toUpperCase()} `, step: '' });
@@ -146,7 +144,7 @@ test('P-19 staff with read access are not offered the connection, and are refuse
 test('P-19 each displayed customer is logged, also on a form and a refusal; the other customer’s entry has no note', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
-  const { personId, email } = demoPersonOf(title, 'ny');
+  const { email } = demoPersonOf(title, 'ny');
   const { accountNo } = demoPersonOf(title, 'telefonkunde');
   const staff = await linker();
   await search(staff, accountNo);
@@ -160,8 +158,7 @@ test('P-19 each displayed customer is logged, also on a form and a refusal; the 
   expect(await staff.post(`/kunde/${accountNo}/koble`, form)).toMatchObject({ status: 200 });
   expect(await opened()).toMatchObject([own, own, own, own]);
 
-  const first = { accountBalance: 0, spidId: personId, firstTitleCode: title.titleCode };
-  const { ariaAccountNo: other } = await actor.does(createAccount, { payload: first });
+  const { ariaAccountNo: other } = await actor.does(createAccount, firstLogin(title, 'ny'));
   expect(await staff.post(`/kunde/${accountNo}/koble`, form)).toMatchObject({ status: 200 });
   expect((await opened()).slice(4)).toMatchObject([own, { accountNo: String(other), reason: 'phone', note: null }]);
   // After connecting, staff are redirected, and open the customer there.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { forgetRows } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -21,13 +21,12 @@ import { changeSubscription } from './support/change-subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { hashOfTicket, search, staffBrowser, staffOn, ticketFor } from './support/staff.ts';
 import { testDatabase } from './support/test-database.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database, fleet } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 const aTitle = ({ services }: RunningOrigin) => services.fleet.titles[0] ?? nextTitle();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getStandingAddress,
   makeDeliveryChange,
@@ -11,11 +11,10 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { getOfferings } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
 import { flat } from './support/delivery.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, nextTitle(), kind);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -14,11 +14,10 @@ import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts
 import { changeSubscription, changeTo } from './support/change-subscription.ts';
 import { stopBetween } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** A subscriber without planned changes, on a title that credits every issue of a stop. */
 async function actorWith(kind: string, facts: Partial<NewSubscription>): Promise<Actor> {

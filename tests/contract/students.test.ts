@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findConfirmation } from '#origin/features/student/student-status.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
 import { studentFeature } from '#origin/features/student/student-feature.ts';
@@ -14,12 +14,11 @@ import { type Actor, actorOn, kindsOf, moveClock, subjectsOf, titlesOf } from '.
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { askedBy, bought } from './support/purchase.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { sentCode } from './support/log-in.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 async function titleAt(instant: string): Promise<FleetTitle> {
   // The mails are read in Bokmål.

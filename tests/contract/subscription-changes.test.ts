@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -20,12 +20,11 @@ import { chargeFrom } from './support/billing.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone } from './support/post.ts';
 import { owedRows } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 const actorAt = actorsOn(origin, nextTitle);
-afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here. */
 const start = '2027-03-10T09:00:00Z';

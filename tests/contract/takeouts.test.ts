@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { features, personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { findDataSubject } from '#origin/features/rights/takeout-job.ts';
@@ -22,15 +22,14 @@ import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/con
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 import { Visitor } from './support/visitor.ts';
 
 const log: string[] = [];
-const origin = await startTestOrigin({ onLog: (line) => void log.push(line) });
+const origin = await ownOrigin({ onLog: (line) => void log.push(line) });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): Promise<Actor> {
   const title = Object.assign(nextTitle(), { language });

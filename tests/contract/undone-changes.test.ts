@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -7,12 +7,11 @@ import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { cabin as otherCabin, plannedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { changeTo } from './support/change-subscription.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 async function laterOf(actor: Actor, { id }: { readonly id: string }) {
   const { later } = await actor.does(getActivity, { params: { id } });
@@ -24,6 +23,11 @@ const cabin = { ...otherCabin, careOf: 'Ola Nordmann' };
 function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string, string], replaces?: string) {
   const address = type === 'STOP' ? null : cabin;
   return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
+}
+
+async function transferFees({ accountNo }: Actor) {
+  const sums = await sumsOf(origin.services.database, [accountNo]);
+  return sums.filter(({ reason }) => reason === 'transferFee');
 }
 
 describe('N-07 a receipt says whether the change is still in effect', () => {
@@ -130,10 +134,7 @@ test('N-07 P-01 withdrawing a stop that split a temporary address restores the a
     ['TRANSFER', '2027-03-27', '2027-04-10'],
   ]);
   await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
-  const fees = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
-    ({ reason }) => reason === 'transferFee',
-  );
-  expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
+  expect(await transferFees(actor)).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
 });
 
 describe('N-07 withdrawing a change that cut off the end of a temporary address restores its days', () => {
@@ -182,10 +183,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
     ]);
     // The address is paid for only once.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
-    const fees = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
-      ({ reason }) => reason === 'transferFee',
-    );
-    expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
+    expect(await transferFees(actor)).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
   });
 
   test('N-07 N-05 days that another change has taken since, or that belong to an edited address, are not restored', async () => {

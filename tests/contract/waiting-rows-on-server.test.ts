@@ -4,12 +4,11 @@ import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const { database, dueWork, sandbox } = origin.services;
 const nextTitle = titlesOf(origin);
-afterAll(() => origin.close());
 
 /** Creates a subscriber who renews on 21 March, and the given number of other accounts. */
 async function subscriberAmong(others: number): Promise<Actor> {

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FaultMode } from '#origin/platform/services/services.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { getWrite } from '#src/contract/write-outcome.ts';
-import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let actor: Actor;
-let other: Actor;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  const title = titlesOf(origin)();
-  actor = await actorAtTime(origin, title, 'komplett');
-  other = await actorOn(origin, title, 'helg');
-});
-afterAll(() => origin.close());
+const origin = await ownOrigin();
+const title = titlesOf(origin)();
+const actor = await actorAtTime(origin, title, 'komplett');
+const other = await actorOn(origin, title, 'helg');
 
 const payload = { doorCode: '1', instructions: '' };
 const notFound = [404, 'writeNotFound'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -36,12 +36,11 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
 import { flat } from './support/delivery.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
-afterAll(() => origin.close());
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
 /** As previewed for `komplett`. */

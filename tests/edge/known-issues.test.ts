@@ -1,26 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
 import { openIssues, openNamespace } from '#scripts/maintenance/notice-namespace.ts';
-import { startTestEdge, type TestEdge } from './support/edge.ts';
+import { edgePerTest } from './support/edge.ts';
 
-let edge: TestEdge;
-let folder: string;
-
-// Each attempt starts with an empty namespace.
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edge-issues-'));
-  // Nothing listens there, so the origin is down all the time.
-  edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
-});
-afterEach(async () => {
-  await edge.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const running = edgePerTest();
 
 function anIssue(changes: Partial<KnownIssue>): KnownIssue {
   const text = { nb: 'Avisen er forsinket.' };
@@ -28,7 +13,7 @@ function anIssue(changes: Partial<KnownIssue>): KnownIssue {
 }
 
 async function announced(host: string) {
-  const { status, text, headers } = await edge.ask({ path: '/api/known-issues', host });
+  const { status, text, headers } = await running.edge.ask({ path: '/api/known-issues', host });
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
   const { issues } = v.parse(getKnownIssues.response, JSON.parse(text));
@@ -36,7 +21,7 @@ async function announced(host: string) {
 }
 
 test('P-16 readers see their title’s known problems and general ones while the origin is down', async () => {
-  const issues = openIssues({ folder });
+  const issues = openIssues({ folder: running.folder });
   expect(await announced('polviktidende.localhost')).toEqual([]);
   await issues.write(issueKey('polviktidende'), [
     anIssue({}),
@@ -57,8 +42,8 @@ test('P-16 readers see their title’s known problems and general ones while the
     interval: 500,
   });
   // Maintenance notices have a namespace of their own; neither reads the other's.
-  expect(await openNamespace({ folder }).keys()).toEqual([]);
-  expect((await edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status).toBe(
-    405,
-  );
+  expect(await openNamespace({ folder: running.folder }).keys()).toEqual([]);
+  expect(
+    (await running.edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status,
+  ).toBe(405);
 }, 240_000);

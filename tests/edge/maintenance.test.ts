@@ -1,39 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
 import { openNamespace } from '#scripts/maintenance/notice-namespace.ts';
-import { startTestEdge, type TestEdge } from './support/edge.ts';
+import { edgePerTest } from './support/edge.ts';
 
-let edge: TestEdge;
-let folder: string;
+const running = edgePerTest();
 
 function aNotice(changes: Partial<MaintenanceNotice>): MaintenanceNotice {
   const from = '2026-01-01T00:00:00Z';
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-// Each attempt starts with an empty namespace.
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
-  // Nothing listens there, so the origin is down all the time.
-  edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
-});
-afterEach(async () => {
-  await edge.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 const place = (path: string, host = 'polviktidende.localhost') =>
-  edge.ask({ path, host }).then(({ status, headers }) => `${status} ${headers.location ?? ''}`.trim());
+  running.edge.ask({ path, host }).then(({ status, headers }) => `${status} ${headers.location ?? ''}`.trim());
 
 async function announced(path?: string, host = 'polviktidende.localhost') {
   const body = JSON.stringify({ minsideUrl: `http://${host}:8787`, ...(path === undefined ? {} : { path }) });
-  const { status, text } = await edge.ask({ path: '/api/maintenanceTitle', host, method: 'POST', body });
+  const { status, text } = await running.edge.ask({ path: '/api/maintenanceTitle', host, method: 'POST', body });
   expect(status).toBe(200);
   return v.parse(MaintenanceSchema, JSON.parse(text));
 }
@@ -45,7 +30,7 @@ function untilAt(path: string, expected: string, host?: string): Promise<void> {
 
 test('E-06 G-01 pages close and open within a minute, by notices alone, while the origin is down', async () => {
   const other = 'nordvaerdagblad.localhost';
-  const namespace = openNamespace({ folder });
+  const namespace = openNamespace({ folder: running.folder });
   expect(await place('/fakturaoversikt')).toBe('200');
   expect(await place('/', other)).toBe('200');
   expect(await announced()).toMatchObject({ active: false, until: null, title: { titleCode: 'POL' } });

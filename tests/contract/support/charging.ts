@@ -2,9 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getInvoices, type Invoice } from '#src/contract/invoice.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, moveClock } from './actor.ts';
 import { expectSoundInvoices, invoicingOf } from './invoicing.ts';
@@ -55,4 +58,15 @@ export async function cardOrdersOf({ services }: RunningOrigin, { title: { title
     .select()
     .from(sandboxPayment)
     .where(and(eq(kind, 'cardOrder'), eq(merchant, titleCode)));
+}
+
+/** Charges a subscriber, who then withdraws from the contract and is refunded; returns the charge. */
+export async function withdrawnAfterCharge(origin: RunningOrigin, actor: Actor) {
+  await newestOn(origin, actor, '2027-03-21');
+  await newestOn(origin, actor, '2027-03-23');
+  const { current, version } = await actor.does(getSubscription);
+  await updateSubscription(origin.services.database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
+  await actor.does(withdrawFromContract, { payload: { version } });
+  await newestDocument(origin, actor);
+  return (await attemptsOf(origin, actor, 'charge'))[0];
 }

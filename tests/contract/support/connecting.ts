@@ -4,12 +4,19 @@ import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { assignAccount, type LookUp, searchAccount, type SoughtContact, verifyCode } from '#src/contract/connect.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Actor, Given } from './actor.ts';
 import { sentTo } from './post.ts';
 
 /** Phone numbers of the demo kind `telefonkunde` and of `koblet`, whose account has a log-in. */
 export const phoneOfFree = { kind: 'phone', contact: '49000016' } as const;
 export const phoneOfTaken = { kind: 'phone', contact: '49000017' } as const;
+
+/** Payload of a demo kind's first log-in. */
+export function firstLogin(title: FleetTitle, kind: string) {
+  const { personId: spidId } = demoPersonOf(title, kind);
+  return { payload: { accountBalance: 0, spidId, firstTitleCode: title.titleCode } };
+}
 
 /** Starts an account look-up. */
 export async function lookedUp(actor: Actor, sought: SoughtContact): Promise<LookUp> {

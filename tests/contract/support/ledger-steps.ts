@@ -19,46 +19,33 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { weighted } from '#tests/support/weighted.ts';
 import { cabin } from './delivery.ts';
 import type { LedgerPerson } from './ledger-person.ts';
 
 const discountId = 'STAY-3M-50';
 
 const wish = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('plan' as const),
-      to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPlan' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('discount' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pause' as const), length: fc.nat({ max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPause' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endPause' as const) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('delivery' as const),
-      type: fc.constantFrom('STOP' as const, 'TRANSFER' as const),
-      from: fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 14 })),
-      length: fc.integer({ min: 2, max: 20 }),
-      replaces: fc.option(fc.nat({ max: 1 }), { freq: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 1 }) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('complain' as const),
-      ago: fc.nat({ max: 5 }),
-      remedy: fc.constantFrom('extension' as const, 'credit' as const),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoCancellation' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
+  weighted(4, 'plan', { to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY') }),
+  weighted(1, 'undoPlan'),
+  weighted(2, 'discount'),
+  weighted(3, 'pause', { length: fc.nat({ max: 2 }) }),
+  weighted(1, 'undoPause'),
+  weighted(1, 'endPause'),
+  weighted(6, 'delivery', {
+    type: fc.constantFrom('STOP' as const, 'TRANSFER' as const),
+    from: fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 14 })),
+    length: fc.integer({ min: 2, max: 20 }),
+    replaces: fc.option(fc.nat({ max: 1 }), { freq: 1 }),
+  }),
+  weighted(2, 'withdrawChange', { index: fc.nat({ max: 1 }) }),
+  weighted(4, 'complain', {
+    ago: fc.nat({ max: 5 }),
+    remedy: fc.constantFrom('extension' as const, 'credit' as const),
+  }),
+  weighted(2, 'cancel'),
+  weighted(2, 'undoCancellation'),
+  weighted(2, 'withdraw'),
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
@@ -67,18 +54,14 @@ const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max
 
 /** One step of a sequence: passing time, or a request and how often, when and where it is repeated. */
 export const ledgerStep = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('request' as const),
-      wish,
-      /** Session of each send; the first is the request, the others repeat it. */
-      sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
-      /** All at once, one after the other, or after the next request. */
-      repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours }) },
+  weighted(3, 'request', {
+    wish,
+    /** Session of each send; the first is the request, the others repeat it. */
+    sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
+    /** All at once, one after the other, or after the next request. */
+    repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
+  }),
+  weighted(1, 'wait', { hours }),
 );
 export type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer One> ? One : never;
 

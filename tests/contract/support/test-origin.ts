@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { type Config, readConfig } from '#origin/config/config.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
@@ -32,4 +33,11 @@ export async function startTestOrigin({
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
     open: open ?? (await testDatabase()),
   });
+}
+
+/** Starts an origin for the tests of a file, which is closed after them. */
+export async function ownOrigin(options?: TestOriginOptions): Promise<RunningOrigin> {
+  const origin = await startTestOrigin(options);
+  afterAll(() => origin.close());
+  return origin;
 }

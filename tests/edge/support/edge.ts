@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { startEdge } from '#scripts/lib/edge-process.ts';
 import { type Question, ask, open, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
@@ -38,3 +42,19 @@ export async function startTestEdge(
 }
 
 export type TestEdge = Awaited<ReturnType<typeof startTestEdge>>;
+
+/** Gives each attempt at a test an edge with an empty namespace, and no origin that answers. */
+export function edgePerTest(): { readonly edge: TestEdge; readonly folder: string } {
+  const running = {} as { edge: TestEdge; folder: string };
+  beforeEach(async () => {
+    running.folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
+    // Nothing listens there, so the origin is down all the time.
+    const variables = { ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' };
+    running.edge = await startTestEdge(variables, undefined, running.folder);
+  });
+  afterEach(async () => {
+    await running.edge.stop();
+    await rm(running.folder, { recursive: true, force: true });
+  });
+  return running;
+}

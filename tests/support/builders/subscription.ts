@@ -5,36 +5,34 @@ import {
   type SubscriptionAnswer,
   SubscriptionSchema,
 } from '#src/contract/subscription.ts';
+import { builderOf } from './builder.ts';
 
 /** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
-export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionSchema>> = {}): Subscription {
-  return v.parse(SubscriptionSchema, {
-    subscriptionNo: '500001',
-    ariaAccountNo: '1000001',
-    titleCode: 'POL',
-    ariaPlanID: 'POL_KOMPLETT',
-    planProductType: 'COMBO',
-    planName: 'Komplett',
-    eligibleForSharing: true,
-    instStatusCode: 1,
-    subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
-    access: 'own',
-    priceOre: 34900,
-    billingPeriod: 'monthly',
-    renewalDate: '2026-12-01',
-    expiryDate: null,
-    paymentMethod: { id: 'VIPPS', description: null, expires: null },
-    features: ['content', 'ePaper', 'paper', 'familySharing'],
-    startedOn: '2024-03-01',
-    orderedOn: null,
-    cancelledOn: null,
-    pendingChange: null,
-    pause: null,
-    discount: null,
-    afterRegret: null,
-    ...changes,
-  });
-}
+export const aSubscription = builderOf(SubscriptionSchema, {
+  subscriptionNo: '500001',
+  ariaAccountNo: '1000001',
+  titleCode: 'POL',
+  ariaPlanID: 'POL_KOMPLETT',
+  planProductType: 'COMBO',
+  planName: 'Komplett',
+  eligibleForSharing: true,
+  instStatusCode: 1,
+  subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
+  access: 'own',
+  priceOre: 34900,
+  billingPeriod: 'monthly',
+  renewalDate: '2026-12-01',
+  expiryDate: null,
+  paymentMethod: { id: 'VIPPS', description: null, expires: null },
+  features: ['content', 'ePaper', 'paper', 'familySharing'],
+  startedOn: '2024-03-01',
+  orderedOn: null,
+  cancelledOn: null,
+  pendingChange: null,
+  pause: null,
+  discount: null,
+  afterRegret: null,
+});
 
 /** The answer of the subscriptions call, with only the current subscription. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
