@@ -140,29 +140,17 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
   const issues: string[] = [];
   for (let start = 0; start < customers.length; start += numbersAtOnce) {
     const some = customers.slice(start, start + numbersAtOnce);
-    const accounts = await database
-      .select({ number: account.accountNo })
-      .from(account)
-      .where(
-        inArray(
-          account.accountNo,
-          some.map(({ accountNo }) => accountNo),
-        ),
-      );
-    const subscriptions = await database
-      .select({ number: subscription.subscriptionNo })
-      .from(subscription)
-      .where(
-        inArray(
-          subscription.subscriptionNo,
-          some.map(({ subscriptionNo }) => subscriptionNo),
-        ),
-      );
-    const taken = { accounts: new Set(accounts.map(numberOf)), subscriptions: new Set(subscriptions.map(numberOf)) };
+    const accounts = await storedOf(
+      database,
+      account.accountNo,
+      some.map(({ accountNo }) => accountNo),
+    );
+    const numbers = some.map(({ subscriptionNo }) => subscriptionNo);
+    const subscriptions = await storedOf(database, subscription.subscriptionNo, numbers);
     for (const [index, { accountNo, subscriptionNo }] of some.entries()) {
       const place = start + index;
-      if (taken.accounts.has(accountNo)) issues.push(`${place}.accountNo: ${accountNo} is a customer already`);
-      if (taken.subscriptions.has(subscriptionNo)) {
+      if (accounts.has(accountNo)) issues.push(`${place}.accountNo: ${accountNo} is a customer already`);
+      if (subscriptions.has(subscriptionNo)) {
         issues.push(`${place}.subscriptionNo: ${subscriptionNo} is a subscription already`);
       }
     }
@@ -170,7 +158,15 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
   return issues;
 }
 
-const numberOf = ({ number }: { readonly number: string }): string => number;
+/** Returns those of the numbers that a column holds. */
+async function storedOf(
+  database: Database,
+  column: typeof account.accountNo | typeof subscription.subscriptionNo,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.select({ number: column }).from(column.table).where(inArray(column, numbers));
+  return new Set(rows.map(({ number }) => number));
+}
 
 async function insertCustomer(transaction: Database, customer: Customer, createdAt: Date): Promise<void> {
   const { accountNo, titleCode, givenName, familyName, email, phoneNumber, address, eFaktura } = customer;

@@ -40,10 +40,7 @@ export type Composition = Readonly<v.InferOutput<typeof CompositionSchema>>;
 
 /** Returns an output's composition; undefined if the output was built or does not exist. */
 export function readComposition(outFolder: string): Composition | undefined {
-  const path = join(outFolder, compositionFile);
-  if (!existsSync(path)) return undefined;
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), CompositionSchema), readFileSync(path, 'utf8'));
-  return result.success ? result.output : undefined;
+  return readAs(CompositionSchema, join(outFolder, compositionFile));
 }
 
 /**

@@ -17,17 +17,23 @@ export const papers = {
 } as const satisfies Record<'light' | 'dark', readonly Hex[]>;
 export type Scheme = keyof typeof papers;
 
-/**
- * Steps of the accent scale, as the design system names them; each one is a
- * `--ds-color-accent-<step>`.
- */
-export const accentSteps = [
+/** Steps that text is shown on, and the first four of them, which have borders. */
+const grounds = [
   'background-default',
   'background-tinted',
   'surface-default',
   'surface-tinted',
   'surface-hover',
   'surface-active',
+] as const;
+const borderGrounds = grounds.slice(0, 4);
+
+/**
+ * Steps of the accent scale, as the design system names them; each one is a
+ * `--ds-color-accent-<step>`.
+ */
+export const accentSteps = [
+  ...grounds,
   'border-subtle',
   'border-default',
   'border-strong',
@@ -47,21 +53,6 @@ interface Palette {
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
-
-const grounds: readonly AccentStep[] = [
-  'background-default',
-  'background-tinted',
-  'surface-default',
-  'surface-tinted',
-  'surface-hover',
-  'surface-active',
-];
-const borderGrounds: readonly AccentStep[] = [
-  'background-default',
-  'background-tinted',
-  'surface-default',
-  'surface-tinted',
-];
 
 const palettes = new Map<string, Palette>();
 
@@ -167,44 +158,24 @@ interface Pair {
 
 /** Returns every pair of colours that pages use. */
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
-  const grounds: readonly AccentStep[] = [
-    'background-default',
-    'background-tinted',
-    'surface-default',
-    'surface-tinted',
-    'surface-hover',
-    'surface-active',
+  const colours = new Map<string, Hex>([...Object.entries(accent), ['brand', brand]]);
+  /** A step or the brand colour by its name; a paper is its own name. */
+  const colourOf = (name: string): Hex => colours.get(name) ?? hexOf(name);
+  const pairs = (ones: readonly string[], others: readonly string[], wanted: number): Pair[] =>
+    ones.flatMap((one) =>
+      others.map((other) => ({ name: `${one} on ${other}`, one: colourOf(one), other: colourOf(other), wanted })),
+    );
+  const paper = papers[scheme];
+  const borders = ['border-default', 'border-strong'] as const satisfies readonly AccentStep[];
+  return [
+    ...pairs(['text-subtle', 'text-default'], [...grounds, ...paper], textContrast),
+    ...pairs(
+      ['base-contrast-default', 'base-contrast-subtle'],
+      ['base-default', 'base-hover', 'base-active'],
+      textContrast,
+    ),
+    ...pairs(['brand'], paper, textContrast),
+    ...pairs(['base-default', ...borders], paper, partContrast),
+    ...pairs(borders, borderGrounds, partContrast),
   ];
-  const pairs: Pair[] = [];
-  for (const text of ['text-subtle', 'text-default'] as const) {
-    for (const ground of grounds)
-      pairs.push({ name: `${text} on ${ground}`, one: accent[text], other: accent[ground], wanted: 4.5 });
-    for (const paper of papers[scheme])
-      pairs.push({ name: `${text} on ${paper}`, one: accent[text], other: paper, wanted: 4.5 });
-  }
-  for (const base of ['base-default', 'base-hover', 'base-active'] as const) {
-    pairs.push({
-      name: `base-contrast-default on ${base}`,
-      one: accent['base-contrast-default'],
-      other: accent[base],
-      wanted: 4.5,
-    });
-    pairs.push({
-      name: `base-contrast-subtle on ${base}`,
-      one: accent['base-contrast-subtle'],
-      other: accent[base],
-      wanted: 4.5,
-    });
-  }
-  for (const paper of papers[scheme]) {
-    pairs.push({ name: `brand on ${paper}`, one: brand, other: paper, wanted: 4.5 });
-    pairs.push({ name: `base-default on ${paper}`, one: accent['base-default'], other: paper, wanted: 3 });
-    pairs.push({ name: `border-default on ${paper}`, one: accent['border-default'], other: paper, wanted: 3 });
-    pairs.push({ name: `border-strong on ${paper}`, one: accent['border-strong'], other: paper, wanted: 3 });
-  }
-  for (const border of ['border-default', 'border-strong'] as const) {
-    for (const ground of grounds.slice(0, 4))
-      pairs.push({ name: `${border} on ${ground}`, one: accent[border], other: accent[ground], wanted: 3 });
-  }
-  return pairs;
 }
