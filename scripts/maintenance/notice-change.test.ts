@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
-import { instantOf, type IssueRequest, NoticeError, type NoticeRequest, withIssue, withNotice, withoutIssue, withoutNotice } from './notice-change.ts';
+import {
+  instantOf,
+  type IssueRequest,
+  NoticeError,
+  type NoticeRequest,
+  withIssue,
+  withNotice,
+  withoutIssue,
+  withoutNotice,
+} from './notice-change.ts';
 import type { KnownIssue } from '#src/domain/operator-notices.ts';
 
 const now = Date.parse('2026-11-22T11:00:00Z');

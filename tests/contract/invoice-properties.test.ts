@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { findUnreversedEntry, type LedgerEntry, type NewEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import {
+  findUnreversedEntry,
+  type LedgerEntry,
+  type NewEntry,
+  reverseEntry,
+  writeEntry,
+} from '#origin/features/ledger/ledger-repository.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { isFullRun } from '#tests/support/full.ts';

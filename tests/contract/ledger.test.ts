@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allowLedgerPurge, balanceOf, type NewEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import {
+  allowLedgerPurge,
+  balanceOf,
+  type NewEntry,
+  reverseEntry,
+  writeEntry,
+} from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
