@@ -71,7 +71,7 @@ export function CalendarDay({
 }
 
 /** Messages for a day's position in the selected range. */
-export const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor> = {
+const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor> = {
   only: msg`valgt`,
   first: msg`første dag`,
   between: msg`i perioden`,

@@ -93,7 +93,7 @@ interface AskCustomerCenterProps {
 }
 
 /** The customer centre's phone number and the support code, for a failure that a retry did not fix. */
-export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
+function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);
   return (
@@ -117,7 +117,7 @@ interface LoginProblemPageProps {
 }
 
 /** Shown instead of a page whose log-in could not be started: the reason, and a retry (G-05). */
-export function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
+function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;
   return (
