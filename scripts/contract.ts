@@ -22,8 +22,23 @@ const { values, positionals } = readCommandLine({
   },
 });
 const { session, writes = false, 'back-end': backEnd } = values;
-const pageUrl = URL.parse(positionals[0] ?? '');
-const backEndUrl = backEnd === undefined ? undefined : URL.parse(backEnd);
+const [address, ...further] = positionals;
+const pageUrl = webUrl(address);
+const backEndUrl = webUrl(backEnd);
+
+function webUrl(text: string | undefined): URL | undefined {
+  const url = URL.parse(text ?? '');
+  return url === null || !/^https?:$/.test(url.protocol) ? undefined : url;
+}
+
+/** Returns what is wrong with the command line; undefined if nothing is. */
+function callFault(): string | undefined {
+  if (address === undefined) return 'The address of a title is missing.';
+  if (pageUrl === undefined) return `${address} is no http or https URL.`;
+  if (backEnd !== undefined && backEndUrl === undefined) return `--back-end: ${backEnd} is no http or https URL.`;
+  if (further.length > 0) return `Unexpected argument '${further.join(' ')}'.`;
+  return writes && session === undefined ? '--writes needs the --session of a person.' : undefined;
+}
 
 async function check(page: URL): Promise<void> {
   const options = {
@@ -34,19 +49,24 @@ async function check(page: URL): Promise<void> {
     titles: readTitles(values.titles),
   };
   const past = backEndUrl ? { askBackEnd: requestByHttp(backEndUrl, undefined) } : {};
-  const { deviations, unexpected, requests, written, comparedProducts } = await checkContract({ ...options, ...past });
+  const { titleCode, deviations, unexpected, requests, written, comparedProducts } = await checkContract({
+    ...options,
+    ...past,
+  });
   for (const line of linesByCall([...deviations, ...unexpected])) console.log(line);
   for (const sentence of written.made) console.log(sentence);
   for (const sentence of written.leftOut) console.log(`left out: ${sentence}`);
   console.log(`${requests} requests, ${deviations.length} deviations from the contract`);
   if (unexpected.length > 0) console.log(`Unexpected fields, which the pages ignore: ${unexpected.length}`);
-  if (!comparedProducts) console.log(`No title in ${values.titles} has its code, so no products were compared.`);
+  if (!comparedProducts)
+    console.log(`No title in ${values.titles} has the code ${titleCode}, so no products were compared.`);
   if (session === undefined) console.log('Without --session, no call was made as a logged-in person.');
   if (deviations.length > 0) process.exitCode = 1;
 }
 
-if (pageUrl === null || backEndUrl === null || positionals.length > 1 || (writes && session === undefined)) {
-  console.error(usage);
+const fault = callFault();
+if (pageUrl === undefined || fault !== undefined) {
+  console.error(`${fault}\n\n${usage}`);
   process.exitCode = 2;
 } else {
   await check(pageUrl).catch((error: unknown) => {

@@ -21,6 +21,8 @@ import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 /** The outcome of a check. */
 export interface Checked {
+  /** Code of the checked title, as the back end has it. */
+  readonly titleCode: string;
   readonly deviations: readonly Deviation[];
   /** Fields of answers that the contract does not have; pages ignore them, so they are not deviations (A-03). */
   readonly unexpected: readonly Deviation[];
@@ -86,6 +88,7 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
   const written = mayWrite ? await checkWrites(attempts, { accountNo, titleCode, pathOf, isChecked }) : nothingWritten;
   const past = askBackEnd === undefined ? undefined : await checkSignature(askBackEnd);
   return {
+    titleCode,
     deviations: [...attempts.deviations, ...(past?.deviations ?? [])],
     unexpected: attempts.unexpected,
     requests: attempts.requests + (past?.requests ?? 0),
@@ -169,12 +172,20 @@ function readNeeded<T>(
 ): T {
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (body.success) return body.output;
+  if (
+    edgeFaults.some((code) => v.is(v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.literal(code) })), text))
+  ) {
+    throw new UnreadableError(`The edge does not reach the back end: ${method} ${path} was answered with ${status}.`);
+  }
   const lines = [
     `${method} ${path} was answered with ${status}, and nothing else can be checked without its answer.`,
     ...linesByCall(attempts.deviations),
   ];
   throw new UnreadableError(lines.join('\n'));
 }
+
+/** Codes with which the edge itself answers for a back end that it does not reach. */
+const edgeFaults = ['originDown', 'originTimeout', 'outcomeUnknown'] as const;
 
 /** An answer that all other attempts need cannot be read. */
 class UnreadableError extends Error {

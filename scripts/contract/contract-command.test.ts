@@ -38,13 +38,32 @@ test('A-08 names an answer that the check cannot do without', async () => {
   expect(text).toMatch(/^ {2}\(body\): expected .* \(as anyone\)$/m);
 }, 240_000);
 
+test('A-08 says that the edge does not reach the back end', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(502, { 'content-type': 'application/problem+json' }).end('{"code":"originDown"}');
+  });
+  onTestFinished(() => void server.close());
+  const { code, text } = await ran(`http://polviktidende.localhost:${await listen(server)}`);
+  expect(code).toBe(1);
+  expect(text).toBe('The edge does not reach the back end: POST retrieveTitleCode was answered with 502.\n');
+}, 240_000);
+
 test.each([
-  ['without an address', []],
-  ['with writes for nobody', ['http://one.example', '--writes']],
+  ['without an address', [], 'The address of a title is missing.'],
+  ['with a host for an address', ['one.localhost:8787'], 'one.localhost:8787 is no http or https URL.'],
+  ['with a second address', ['http://one.example', 'http://two.example'], "Unexpected argument 'http://two.example'."],
+  [
+    'with no address of a back end',
+    ['http://one.example', '--back-end', 'two'],
+    '--back-end: two is no http or https URL.',
+  ],
+  ['with writes for nobody', ['http://one.example', '--writes'], '--writes needs the --session of a person.'],
 ])(
-  'A-08 the command prints its usage %s',
-  async (_what, args) => {
-    expect(await ran(...args)).toEqual({ code: 2, text: expect.stringContaining('Usage: npm run contract') });
+  'A-08 the command says what is wrong and prints its usage %s',
+  async (_what, args, fault) => {
+    const { code, text } = await ran(...args);
+    expect(code).toBe(2);
+    expect(text.startsWith(`${fault}\n\nUsage: npm run contract`)).toBe(true);
   },
   60_000,
 );
