@@ -25,7 +25,7 @@ legend{margin-bottom:.25rem;padding:0;font-weight:600}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1.25rem 0}
 .actions form{margin:0}
 nav.actions a{color:var(--brand);text-decoration:underline;text-underline-offset:.2em}
-.hits,.lines{margin:0;padding:0;border-bottom:1px solid var(--ms-rule);list-style:none}
+.hits,.lines{margin:0;padding:0;border-bottom:1px solid var(--ms-rule);list-style:none;overflow-wrap:anywhere}
 .hits li,.lines li{border-top:1px solid var(--ms-rule)}
 .hits a{display:grid;gap:.125rem 1.5rem;padding:.75rem 0;color:inherit;text-decoration:none}
 .hits strong{color:var(--brand);font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
