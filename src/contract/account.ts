@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
@@ -27,15 +27,13 @@ export const AccountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 
-export const getAccount = {
-  method: 'GET',
-  path: 'account/:id',
+export const getAccount = endpoint('GET', 'account/:id', {
   access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
   response: AccountSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Result codes of account creation other than `ok` (Spec §4, A-05). */
 export const accountCreationRefusals = [
@@ -48,9 +46,7 @@ export const accountCreationRefusals = [
   'USER_IS_ACTIVE',
 ] as const;
 
-export const createAccount = {
-  method: 'POST',
-  path: 'account',
+export const createAccount = endpoint('POST', 'account', {
   access: 'session',
   payload: v.object({
     accountBalance: v.literal(0),
@@ -60,4 +56,4 @@ export const createAccount = {
   }),
   response: v.object({ ariaAccountNo: AccountNoSchema }),
   refusals: accountCreationRefusals,
-} as const satisfies Endpoint;
+});

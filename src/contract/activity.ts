@@ -5,7 +5,7 @@ import { invoiceChannels } from '#src/domain/invoices.ts';
 import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
 
 /** Kinds of activity log lines (N-08). Each change through the API writes a line. */
@@ -226,9 +226,7 @@ export const KnownActivitySchema = v.object({
 });
 export type KnownActivity = v.InferOutput<typeof KnownActivitySchema>;
 
-export const getActivities = {
-  method: 'GET',
-  path: 'activity/:accountNo/:titleCode',
+export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
   access: 'session',
   helper: 'any',
   staff: true,
@@ -236,18 +234,16 @@ export const getActivities = {
   query: v.object({ page: PageNumberSchema }),
   response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const getActivity = {
-  method: 'GET',
-  path: 'activity/:accountNo/:titleCode/:id',
+export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id', {
   access: 'session',
   helper: 'any',
   staff: true,
   params: v.object({ ...HolderSchema.entries, id: IdSchema }),
   response: KnownActivitySchema,
   refusals: ['accountNotFound', 'activityNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** The author of a change, as readers of a log are told. */
 type ShownActor = Activity['by'] | 'recipient';

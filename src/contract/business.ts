@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A business invitation (Spec §3). */
@@ -30,9 +30,7 @@ const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const
  * A page of employees, newest first. It can be limited to a state, or to addresses that contain a
  * string.
  */
-export const getBusiness = {
-  method: 'GET',
-  path: 'business/:accountNo/:titleCode',
+export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   query: v.object({
@@ -53,18 +51,16 @@ export const getBusiness = {
     pageCount: v.pipe(v.number(), v.integer()),
   }),
   refusals: adminRefusals,
-} as const satisfies Endpoint;
+});
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
 /** All addresses on the list, so that the page can check new addresses before it sends anything. */
-export const getBusinessAddresses = {
-  method: 'GET',
-  path: 'business-addresses/:accountNo/:titleCode',
+export const getBusinessAddresses = endpoint('GET', 'business-addresses/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: v.object({ ...AgreementSchema.entries, emails: v.array(v.string()) }),
   refusals: adminRefusals,
-} as const satisfies Endpoint;
+});
 export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
 
 /** An address as entered. */
@@ -74,7 +70,6 @@ const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
-  method: 'POST',
   access: 'session',
   changes: 'business',
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
@@ -83,42 +78,36 @@ const inviting = {
   refusals: adminRefusals,
 } as const;
 
-export const inviteEmployees = { ...inviting, path: 'business' } as const satisfies Endpoint;
+export const inviteEmployees = endpoint('POST', 'business', inviting);
 
 /** Resends invitations that were not accepted. */
-export const resendInvitations = { ...inviting, path: 'business/resend' } as const satisfies Endpoint;
+export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 
 /** Removes employees from the list, and ends their access through it. */
-export const removeEmployees = {
-  method: 'DELETE',
-  path: 'business',
+export const removeEmployees = endpoint('DELETE', 'business', {
   access: 'session',
   changes: 'business',
   freshLogin: true,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(removalResults) })) }),
   refusals: adminRefusals,
-} as const satisfies Endpoint;
+});
 
 /**
  * Sends a one-time code to a work address invited by a company. The answer is the same for any
  * other address, so it does not reveal who is on a list.
  */
-export const sendBusinessCode = {
-  method: 'POST',
-  path: 'business/code',
+export const sendBusinessCode = endpoint('POST', 'business/code', {
   access: 'session',
   payload: v.object({ email: WrittenSchema }),
   response: v.object({ email: v.string() }),
   refusals: ['alreadySubscribed'],
-} as const satisfies Endpoint;
+});
 
 /** Accepts an invitation with the code. A repeated call gets the same answer. */
-export const verifyBusinessEmail = {
-  method: 'POST',
-  path: 'business/verify',
+export const verifyBusinessEmail = endpoint('POST', 'business/verify', {
   access: 'session',
   payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),
   refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
@@ -19,49 +19,41 @@ export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 /** Answer of the writes. It never contains the URL, since answers of writes are stored. */
 const WrittenSchema = v.object({ version: VersionSchema });
 
-export const getCalendarFeed = {
-  method: 'GET',
-  path: 'calendar-feed/:accountNo/:titleCode',
+export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: CalendarFeedSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Creates a URL. The former URL stops working. */
-export const makeCalendarFeed = {
-  method: 'POST',
-  path: 'calendar-feed',
+export const makeCalendarFeed = endpoint('POST', 'calendar-feed', {
   access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: SeenHolderSchema,
   response: WrittenSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const revokeCalendarFeed = {
-  method: 'DELETE',
-  path: 'calendar-feed',
+export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', {
   access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: SeenHolderSchema,
   response: WrittenSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * The calendar itself, for any calendar client that has the URL. It is sent again only if it has
  * changed.
  */
-export const getCalendar = {
-  method: 'GET',
-  path: 'calendar/:file',
+export const getCalendar = endpoint('GET', 'calendar/:file', {
   access: 'public',
   /** The secret of the URL, with the extension that calendars expect. */
   params: v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) }),
   response: NothingSchema,
   file: 'text/calendar',
   refusals: ['feedNotFound'],
-} as const satisfies Endpoint;
+});

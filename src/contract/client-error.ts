@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { routeTable } from '#src/domain/routes.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { NothingSchema } from './fields.ts';
 
 /**
@@ -62,13 +62,11 @@ const ClientErrorSchema = v.object({
 export type ClientError = v.InferOutput<typeof ClientErrorSchema>;
 
 /** Reports browser errors under their support codes (N-21). */
-export const reportClientErrors = {
-  method: 'POST',
-  path: 'client-faults',
+export const reportClientErrors = endpoint('POST', 'client-faults', {
   access: 'public',
   payload: v.object({
     faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),
   response: NothingSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, IdSchema, InstantSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-export const getComplaintCodes = {
-  method: 'GET',
-  path: 'complaintcodes',
+export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
   access: 'public',
   response: v.array(
     v.object({
@@ -22,7 +20,7 @@ export const getComplaintCodes = {
     }),
   ),
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** A complaint as seen by the person who made it (Spec §3). */
 export const ComplaintSchema = v.object({
@@ -40,20 +38,16 @@ export const ComplaintSchema = v.object({
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
-export const getComplaints = {
-  method: 'GET',
-  path: 'complaint/:accountNo/:titleCode',
+export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', {
   access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
   response: v.object({ complaints: v.array(ComplaintSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 
-export const makeComplaint = {
-  method: 'POST',
-  path: 'complaint',
+export const makeComplaint = endpoint('POST', 'complaint', {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
@@ -78,4 +72,4 @@ export const makeComplaint = {
     'commentMissing',
     'remedyNotGiven',
   ],
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, IdSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 /** Search key for a subscription without a log-in: the account's e-mail address or phone number. */
@@ -48,32 +48,26 @@ export const LookUpSchema = v.object({
 export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
 /** The person's look-up on the title, for a reload or a second tab. */
-export const getLookUp = {
-  method: 'GET',
-  path: 'search-account',
+export const getLookUp = endpoint('GET', 'search-account', {
   access: 'session',
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /**
  * Searches for accounts, and sends a code if an account is found. A repeated search for the same
  * contact within half a minute, or after the right code, continues the same look-up.
  */
-export const searchAccount = {
-  method: 'POST',
-  path: 'search-account',
+export const searchAccount = endpoint('POST', 'search-account', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
   /** `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. */
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
-} as const satisfies Endpoint;
+});
 
 /** Checks the code of the person's look-up. A code can be used once. */
-export const verifyCode = {
-  method: 'POST',
-  path: 'verify',
+export const verifyCode = endpoint('POST', 'verify', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -81,7 +75,7 @@ export const verifyCode = {
   }),
   response: v.object({ lookUp: LookUpSchema }),
   refusals: ['titleNotFound', 'codeWrong', 'codeExpired', 'tooMany'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they
@@ -96,9 +90,7 @@ export type AssignRefusal = (typeof assignRefusals)[number];
  * Connects a found account to the person. A repeated call with the same account gets the same
  * answer.
  */
-export const assignAccount = {
-  method: 'PUT',
-  path: 'account/assign',
+export const assignAccount = endpoint('PUT', 'account/assign', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -114,4 +106,4 @@ export const assignAccount = {
     receiptId: v.nullable(v.string()),
   }),
   refusals: assignRefusals,
-} as const satisfies Endpoint;
+});

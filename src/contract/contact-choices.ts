@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -45,22 +45,18 @@ const ContactChoicesSchema = v.object({
 });
 export type ContactChoices = v.InferOutput<typeof ContactChoicesSchema>;
 
-export const getContactChoices = {
-  method: 'GET',
-  path: 'contact-choices/:accountNo/:titleCode',
+export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: ContactChoicesSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Stores answers and switches newsletters on or off, all or nothing. Anything else stays as it is.
  * A no to e-mail also ends newsletters with offers.
  */
-export const setContactChoices = {
-  method: 'PUT',
-  path: 'contact-choices',
+export const setContactChoices = endpoint('PUT', 'contact-choices', {
   access: 'session',
   changes: 'profile',
   payload: v.object({
@@ -80,4 +76,4 @@ export const setContactChoices = {
   response: ContactChoicesSchema,
   /** `textChanged`: the reply is not to the current text. */
   refusals: ['accountNotFound', 'textChanged', 'newsletterNotFound', 'consentNeeded'],
-} as const satisfies Endpoint;
+});

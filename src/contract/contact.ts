@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
 import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
@@ -18,9 +18,7 @@ export const WrittenMessageSchema = v.object({
  * and address come from the log-in, and the message is attached to their account. A repeated call
  * with the same key and message gets the same case.
  */
-export const sendContactMessage = {
-  method: 'POST',
-  path: 'contact-message',
+export const sendContactMessage = endpoint('POST', 'contact-message', {
   access: 'public',
   payload: v.object({
     key: IdempotencyKeySchema,
@@ -34,13 +32,11 @@ export const sendContactMessage = {
     email: v.string(),
   }),
   refusals: ['senderMissing', 'tooManyMessages', 'keyReused'],
-} as const satisfies Endpoint;
+});
 export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
 
 /** A holder's own message in a case. Delegates cannot read it. */
-export const getContactMessage = {
-  method: 'GET',
-  path: 'contact-message/:accountNo/:titleCode/:caseNumber',
+export const getContactMessage = endpoint('GET', 'contact-message/:accountNo/:titleCode/:caseNumber', {
   access: 'session',
   params: v.object({ ...HolderSchema.entries, caseNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)) }),
   response: v.object({
@@ -52,4 +48,4 @@ export const getContactMessage = {
     sentAt: InstantSchema,
   }),
   refusals: ['accountNotFound', 'caseNotFound'],
-} as const satisfies Endpoint;
+});

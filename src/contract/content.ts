@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** An item to read, hear or watch on one of the newspapers' sites. */
@@ -22,9 +22,7 @@ export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The subscription's content, grouped by kind, and the features that it lacks. */
-export const getContent = {
-  method: 'GET',
-  path: 'content/:accountNo/:titleCode',
+export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: v.object({
@@ -46,13 +44,11 @@ export const getContent = {
     changeRefusal: v.nullable(v.picklist(answeredRefusals)),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});
 export type Content = v.InferOutput<typeof getContent.response>;
 
 /** A page of the items of one kind. */
-export const getContentList = {
-  method: 'GET',
-  path: 'content/:accountNo/:titleCode/:kind',
+export const getContentList = endpoint('GET', 'content/:accountNo/:titleCode/:kind', {
   access: 'session',
   params: v.object({ ...HolderSchema.entries, kind: v.picklist(contentKinds) }),
   query: v.object({ page: PageNumberSchema }),
@@ -65,11 +61,10 @@ export const getContentList = {
     pageCount: CountSchema,
   }),
   refusals: ['accountNotFound', 'noSubscription', 'notOpen', 'notInPlan'],
-} as const satisfies Endpoint;
+});
 export type ContentList = v.InferOutput<typeof getContentList.response>;
 
 const savedArticle = {
-  path: 'content/saved-article',
   access: 'session',
   changes: 'profile',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
@@ -77,6 +72,6 @@ const savedArticle = {
   refusals: ['accountNotFound', 'articleNotFound'],
 } as const;
 
-export const removeSavedArticle = { ...savedArticle, method: 'DELETE' } as const satisfies Endpoint;
+export const removeSavedArticle = endpoint('DELETE', 'content/saved-article', savedArticle);
 
-export const restoreSavedArticle = { ...savedArticle, method: 'PUT' } as const satisfies Endpoint;
+export const restoreSavedArticle = endpoint('PUT', 'content/saved-article', savedArticle);

@@ -3,7 +3,7 @@ import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { overlapEffects } from '#src/domain/delivery-overlaps.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A requested change. A STOP has no address; the other types need one. */
@@ -87,31 +87,25 @@ export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, 
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
 
-export const previewDeliveryChange = {
-  method: 'POST',
-  path: 'delivery/preview',
+export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
   access: 'session',
   helper: 'delivery',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
   response: DeliveryPreviewSchema,
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
-} as const satisfies Endpoint;
+});
 
-export const makeDeliveryChange = {
-  method: 'POST',
-  path: 'delivery/change',
+export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
   response: ChangedDeliverySchema,
   refusals,
-} as const satisfies Endpoint;
+});
 
-export const withdrawDeliveryChange = {
-  method: 'DELETE',
-  path: 'delivery/change',
+export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
@@ -123,7 +117,7 @@ export const withdrawDeliveryChange = {
   }),
   response: ChangedDeliverySchema,
   refusals,
-} as const satisfies Endpoint;
+});
 
 /** Maximum lengths of what is written to the carrier, in characters. */
 export const longestInstructions = { doorCode: 20, instructions: 300 } as const;
@@ -137,65 +131,53 @@ export type Instructions = v.InferOutput<typeof InstructionsSchema>;
 
 const KnownInstructionsSchema = v.object({ ...InstructionsSchema.entries, version: VersionSchema });
 
-export const getInstructions = {
-  method: 'GET',
-  path: 'delivery/instructions/:accountNo/:titleCode',
+export const getInstructions = endpoint('GET', 'delivery/instructions/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: KnownInstructionsSchema,
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 
-export const setInstructions = {
-  method: 'PUT',
-  path: 'delivery/instructions',
+export const setInstructions = endpoint('PUT', 'delivery/instructions', {
   access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
   response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
-} as const satisfies Endpoint;
+});
 
-export const getEarlierAddresses = {
-  method: 'GET',
-  path: 'delivery/addresses/:accountNo/:titleCode',
+export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountNo/:titleCode', {
   access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
   response: v.object({ addresses: v.array(DeliveryAddressSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 
-export const getStandingAddress = {
-  method: 'GET',
-  path: 'address/delivery/:accountNo/:titleCode',
+export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Sets the address for a later paper. While the paper is delivered, use `delivery/change`, which
  * applies from an issue on.
  */
-export const setStandingAddress = {
-  method: 'PUT',
-  path: 'address/delivery',
+export const setStandingAddress = endpoint('PUT', 'address/delivery', {
   access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'notDelivered'],
-} as const satisfies Endpoint;
+});
 
-export const getPostalPlace = {
-  method: 'GET',
-  path: 'address/postalPlace/:postalCode',
+export const getPostalPlace = endpoint('GET', 'address/postalPlace/:postalCode', {
   access: 'public',
   params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
   response: v.object({ postalPlace: v.nullable(v.string()) }),
   refusals: [],
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema } from './fields.ts';
 
 /** Delivery of one issue (P-04). */
@@ -11,20 +11,16 @@ export const IssueSchema = v.object({
   outcome: v.nullable(v.picklist(complaintOutcomes)),
 });
 
-export const getDeliveryHistory = {
-  method: 'GET',
-  path: 'delivery/history/:accountNo/:titleCode',
+export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:titleCode', {
   access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
   response: v.object({ issues: v.array(IssueSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 
-export const getDeliveryWeeks = {
-  method: 'GET',
-  path: 'delivery/weeks/:accountNo/:titleCode',
+export const getDeliveryWeeks = endpoint('GET', 'delivery/weeks/:accountNo/:titleCode', {
   access: 'session',
   helper: 'delivery',
   staff: true,
@@ -34,5 +30,5 @@ export const getDeliveryWeeks = {
     days: v.array(v.object({ day: DaySchema, state: v.picklist(paperDayStates) })),
   }),
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 export type PaperDay = v.InferOutput<typeof getDeliveryWeeks.response>['days'][number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema, InstantSchema, OreSchema, TypedTextSchema, VersionSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
@@ -40,9 +40,7 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 /** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
-export const getDelivery = {
-  method: 'GET',
-  path: 'delivery/:accountNo/:titleCode',
+export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
   access: 'session',
   helper: 'delivery',
   staff: true,
@@ -81,5 +79,5 @@ export const getDelivery = {
     ),
   }),
   refusals: ['accountNotFound', 'paperRequired'],
-} as const satisfies Endpoint;
+});
 export type DeliveryAnswer = v.InferOutput<typeof getDelivery.response>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
@@ -24,9 +24,7 @@ const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(
  * Offers at a touchpoint in the product. Offers at `cancel`, the cancellation, can be skipped
  * (P-12).
  */
-export const getTouchpoint = {
-  method: 'GET',
-  path: 'touchpoint/:place/:accountNo/:titleCode',
+export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
@@ -42,21 +40,17 @@ export const getTouchpoint = {
     digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});
 
-export const getDiscountDetails = {
-  method: 'POST',
-  path: 'getDiscountDetails',
+export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
   access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, discountId: IdSchema }),
   response: DiscountSchema,
   refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered'],
-} as const satisfies Endpoint;
+});
 
-export const addDiscount = {
-  method: 'POST',
-  path: 'addDiscount',
+export const addDiscount = endpoint('POST', 'addDiscount', {
   access: 'session',
   changes: 'subscription',
   /** First day and prices as offered. The call is refused if any of them has changed. */
@@ -76,4 +70,4 @@ export const addDiscount = {
     'managedInStore',
     'previewOutdated',
   ],
-} as const satisfies Endpoint;
+});

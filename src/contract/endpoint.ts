@@ -62,6 +62,20 @@ export interface Endpoint {
   readonly file?: string;
 }
 
+/** Makes an endpoint of a method, a path and the rest. Its type contains the values, and unknown fields are refused. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  const M extends Method,
+  const Path extends string,
+  const Rest extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: Path,
+  rest: Rest & Readonly<Record<Exclude<keyof Rest, keyof Endpoint>, never>>,
+): { readonly method: M; readonly path: Path } & Rest {
+  return { method, path, ...rest };
+}
+
 /** Common field of all write payloads: the version that the person saw. */
 export interface Seen {
   readonly version: number;

@@ -4,7 +4,7 @@ import { acceptanceRefusals, type InvitationState } from '#src/domain/family-inv
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
@@ -95,23 +95,19 @@ const NoFamilySchema = v.object({
 const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoFamilySchema]);
 export type Family = v.InferOutput<typeof FamilySchema>;
 
-export const getFamily = {
-  method: 'GET',
-  path: 'family/:accountNo/:titleCode',
+export const getFamily = endpoint('GET', 'family/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: FamilySchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Answer of a change: the current family, and the receipt. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
 
-export const inviteMember = {
-  method: 'POST',
-  path: 'family/invite',
+export const inviteMember = endpoint('POST', 'family/invite', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, email: EmailSchema }),
@@ -126,13 +122,11 @@ export const inviteMember = {
     'familyFull',
     'tooManyInvitations',
   ],
-} as const satisfies Endpoint;
+});
 
 const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
-export const resendInvitation = {
-  method: 'POST',
-  path: 'family/resend',
+export const resendInvitation = endpoint('POST', 'family/resend', {
   access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
@@ -145,39 +139,33 @@ export const resendInvitation = {
     'familyFull',
     'tooManyInvitations',
   ],
-} as const satisfies Endpoint;
+});
 
-export const withdrawInvitation = {
-  method: 'DELETE',
-  path: 'family/invitation',
+export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
   access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
   refusals: [...ofSubscription, 'invitationNotFound', 'invitationNotOpen'],
-} as const satisfies Endpoint;
+});
 
-export const removeMember = {
-  method: 'DELETE',
-  path: 'family/member',
+export const removeMember = endpoint('DELETE', 'family/member', {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
   refusals: [...ofSubscription, 'invitationNotFound', 'notMember'],
-} as const satisfies Endpoint;
+});
 
-export const leaveFamily = {
-  method: 'DELETE',
-  path: 'family/membership',
+export const leaveFamily = endpoint('DELETE', 'family/membership', {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: SeenHolderSchema,
   response: v.object({ receipt: ActivitySchema }),
   refusals: [...ofSubscription, 'notMember'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Maximum accepted length of a token in an invitation link, in characters. Real tokens are shorter.
@@ -189,9 +177,7 @@ export const longestToken = 200;
  */
 const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
 
-export const previewInvitation = {
-  method: 'POST',
-  path: 'family/preview',
+export const previewInvitation = endpoint('POST', 'family/preview', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, token: TokenSchema }),
   response: v.variant('standing', [
@@ -217,26 +203,22 @@ export const previewInvitation = {
     }),
   ]),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 export type InvitationPreview = v.InferOutput<typeof previewInvitation.response>;
 
-export const acceptInvitation = {
-  method: 'POST',
-  path: 'family/accept',
+export const acceptInvitation = endpoint('POST', 'family/accept', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: TokenSchema }),
   /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Declines an invitation, which frees its place. A repeated call gets the same answer. */
-export const declineInvitation = {
-  method: 'POST',
-  path: 'family/decline',
+export const declineInvitation = endpoint('POST', 'family/decline', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, token: TokenSchema }),
   response: NothingSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],
-} as const satisfies Endpoint;
+});

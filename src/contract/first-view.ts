@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema, longestUrl } from './fields.ts';
 
 /** Id of the element that the edge fills with the answer, at the end of a page (N-23). */
@@ -12,9 +12,7 @@ export const closedRoutesAttribute = 'data-closed';
  * A page's first data in one call: the answers of its own calls, for the signed-in person. Without a session it
  * contains only `GET session`.
  */
-export const getFirstView = {
-  method: 'GET',
-  path: 'first-view',
+export const getFirstView = endpoint('GET', 'first-view', {
   access: 'public',
   /** Path and query of the page. */
   query: v.object({
@@ -30,4 +28,4 @@ export const getFirstView = {
   }),
   refusals: [],
   optional: true,
-} as const satisfies Endpoint;
+});

@@ -4,7 +4,7 @@ import { productTypes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema } from './delivery.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
@@ -48,19 +48,15 @@ const GiftPreviewSchema = v.variant('standing', [
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
 /** Returns the gift that a code belongs to. Look-ups per hour are limited, so codes cannot be guessed. */
-export const previewGift = {
-  method: 'POST',
-  path: 'gift/preview',
+export const previewGift = endpoint('POST', 'gift/preview', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, code: TypedCodeSchema }),
   response: GiftPreviewSchema,
   refusals: ['titleNotFound', 'tooManyCodes'],
-} as const satisfies Endpoint;
+});
 
 /** Redeems a gift. It becomes the person's own subscription, which is not charged. */
-export const redeemGift = {
-  method: 'POST',
-  path: 'gift/redeem',
+export const redeemGift = endpoint('POST', 'gift/redeem', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({
@@ -79,16 +75,14 @@ export const redeemGift = {
     'addressNeeded',
     'notDelivered',
   ],
-} as const satisfies Endpoint;
+});
 
 /**
  * Continues a gift subscription from the day after its last day, at the ordinary monthly price.
  * Nothing is charged before that day, and the person can cancel until then. The continuation is a
  * contract, so the person accepts the terms as for an order.
  */
-export const continueGift = {
-  method: 'POST',
-  path: 'gift/continue',
+export const continueGift = endpoint('POST', 'gift/continue', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({
@@ -112,4 +106,4 @@ export const continueGift = {
     'previewOutdated',
     'termsOutdated',
   ],
-} as const satisfies Endpoint;
+});

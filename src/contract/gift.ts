@@ -4,7 +4,7 @@ import { isSentName, isSentText } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
@@ -84,9 +84,7 @@ export type Gift = v.InferOutput<typeof GiftSchema>;
  * Gifts that a person has given at a title, and what a new gift requires. A person without an
  * account has none.
  */
-export const getGifts = {
-  method: 'GET',
-  path: 'gifts/:titleCode',
+export const getGifts = endpoint('GET', 'gifts/:titleCode', {
   access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({
@@ -98,22 +96,18 @@ export const getGifts = {
     gifts: v.array(GiftSchema),
   }),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** A gift and the status of its payment. The provider is queried while the payment is pending. */
-export const getGift = {
-  method: 'GET',
-  path: 'gift/:giftNo',
+export const getGift = endpoint('GET', 'gift/:giftNo', {
   access: 'session',
   params: v.object({ giftNo: GiftNoSchema }),
   response: v.object({ version: VersionSchema, accountNo: AccountNoSchema, gift: GiftSchema, payment: PaymentSchema }),
   refusals: ['giftNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Orders a gift and begins its payment, which `payment/open` opens. */
-export const orderGift = {
-  method: 'POST',
-  path: 'gift',
+export const orderGift = endpoint('POST', 'gift', {
   access: 'session',
   changes: 'payment',
   payload: v.object({
@@ -147,7 +141,7 @@ export const orderGift = {
     'deletionPlanned',
     'tooManyGifts',
   ],
-} as const satisfies Endpoint;
+});
 
 const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
 /** Answers of writes never contain a code, since they are stored for a day. */
@@ -155,37 +149,31 @@ const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
 /** Changes how an unsent gift reaches its recipient. */
-export const changeGift = {
-  method: 'PUT',
-  path: 'gift/handover',
+export const changeGift = endpoint('PUT', 'gift/handover', {
   access: 'session',
   changes: 'payment',
   payload: v.object({ ...ChosenGiftSchema.entries, handover: HandoverSchema }),
   response: GivenSchema,
   refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
-} as const satisfies Endpoint;
+});
 
 /** Resends a sent gift to the same address. */
-export const resendGift = {
-  method: 'POST',
-  path: 'gift/resend',
+export const resendGift = endpoint('POST', 'gift/resend', {
   access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Withdraws from the purchase of an unredeemed gift. Its code expires, and the whole price is
  * refunded.
  */
-export const withdrawGift = {
-  method: 'POST',
-  path: 'gift/withdraw',
+export const withdrawGift = endpoint('POST', 'gift/withdraw', {
   access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,
   refusals: [...ofGift, 'giftRedeemed', 'windowClosed'],
-} as const satisfies Endpoint;
+});

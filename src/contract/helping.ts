@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { helperDays, helperRights, type HelperState, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { longestToken } from './family.ts';
 import {
   IdSchema,
@@ -67,20 +67,16 @@ const HelpersSchema = v.object({
 });
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
 
-export const getHelpers = {
-  method: 'GET',
-  path: 'helpers/:accountNo/:titleCode',
+export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
   response: HelpersSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 const ChangedHelpersSchema = v.object({ helpers: HelpersSchema, receipt: ActivitySchema });
 
-export const inviteHelper = {
-  method: 'POST',
-  path: 'helpers/invite',
+export const inviteHelper = endpoint('POST', 'helpers/invite', {
   access: 'session',
   changes: 'profile',
   freshLogin: true,
@@ -99,13 +95,11 @@ export const inviteHelper = {
     'tooManyHelpers',
     'tooManyInvitations',
   ],
-} as const satisfies Endpoint;
+});
 
 const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
-export const resendHelperInvitation = {
-  method: 'POST',
-  path: 'helpers/resend',
+export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
   access: 'session',
   changes: 'profile',
   freshLogin: true,
@@ -119,27 +113,23 @@ export const resendHelperInvitation = {
     'tooManyHelpers',
     'tooManyInvitations',
   ],
-} as const satisfies Endpoint;
+});
 
 /** Revokes an access immediately, accepted or not. It requires no fresh log-in. */
-export const revokeHelper = {
-  method: 'DELETE',
-  path: 'helpers/access',
+export const revokeHelper = endpoint('DELETE', 'helpers/access', {
   access: 'session',
   changes: 'profile',
   payload: ChosenHelperSchema,
   response: ChangedHelpersSchema,
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Token of an invitation link. A malformed token is answered as unknown, not as an invalid call.
  */
 const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
-export const previewHelp = {
-  method: 'POST',
-  path: 'helping/preview',
+export const previewHelp = endpoint('POST', 'helping/preview', {
   access: 'session',
   payload: InvitedSchema,
   response: v.variant('standing', [
@@ -161,28 +151,24 @@ export const previewHelp = {
     }),
   ]),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
 /** Accepts an invitation. A repeated call gets the same answer. The helper needs no account. */
-export const acceptHelp = {
-  method: 'POST',
-  path: 'helping/accept',
+export const acceptHelp = endpoint('POST', 'helping/accept', {
   access: 'session',
   payload: InvitedSchema,
   response: v.object({ id: v.string() }),
   refusals: [...helpRefusals, 'titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Declines an invitation to help, which frees its place. A repeated call gets the same answer. */
-export const declineHelp = {
-  method: 'POST',
-  path: 'helping/decline',
+export const declineHelp = endpoint('POST', 'helping/decline', {
   access: 'session',
   payload: InvitedSchema,
   response: NothingSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** The holder whom the session acts for. */
 const ActingSchema = v.object({
@@ -204,9 +190,7 @@ export type ActingView = v.InferOutput<typeof ActingSchema>;
  * The holders whom the person can help, and the holder whom the session acts for. People without an
  * account can call it too.
  */
-export const getHelping = {
-  method: 'GET',
-  path: 'helping',
+export const getHelping = endpoint('GET', 'helping', {
   access: 'session',
   anyActing: true,
   response: v.object({
@@ -214,36 +198,30 @@ export const getHelping = {
     people: v.array(v.object({ id: v.string(), holder: v.string(), rights: RightsSchema, until: InstantSchema })),
   }),
   refusals: [],
-} as const satisfies Endpoint;
+});
 export type Helping = v.InferOutput<typeof getHelping.response>;
 
 /** Makes the session act for the holder, in all tabs, until `helping/end`. */
-export const beginHelping = {
-  method: 'POST',
-  path: 'helping/begin',
+export const beginHelping = endpoint('POST', 'helping/begin', {
   access: 'session',
   payload: v.object({ id: IdSchema }),
   response: NothingSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** Makes a helper's session their own again, and ends a staff session. */
-export const endHelping = {
-  method: 'POST',
-  path: 'helping/end',
+export const endHelping = endpoint('POST', 'helping/end', {
   access: 'session',
   anyActing: true,
   /** URL at which to continue; null for home. */
   response: v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** A helper gives up an access permanently. */
-export const leaveHelping = {
-  method: 'DELETE',
-  path: 'helping',
+export const leaveHelping = endpoint('DELETE', 'helping', {
   access: 'session',
   payload: v.object({ id: IdSchema }),
   response: NothingSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});

@@ -3,7 +3,7 @@ import { eFakturaStates, invoiceChannels } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** Invoice recipient, if not the subscriber. */
@@ -34,19 +34,15 @@ export const InvoiceSettingsSchema = v.object({
 });
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;
 
-export const getInvoiceSettings = {
-  method: 'GET',
-  path: 'invoice-settings/:accountNo/:titleCode',
+export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: InvoiceSettingsSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const setInvoiceSettings = {
-  method: 'PUT',
-  path: 'invoice-settings',
+export const setInvoiceSettings = endpoint('PUT', 'invoice-settings', {
   access: 'session',
   changes: 'payment',
   payload: v.object({
@@ -56,4 +52,4 @@ export const setInvoiceSettings = {
   }),
   response: InvoiceSettingsSchema,
   refusals: ['accountNotFound', 'notAllowed'],
-} as const satisfies Endpoint;
+});

@@ -3,7 +3,7 @@ import { dunningSteps } from '#src/domain/dunning.ts';
 import { allInvoices, invoiceStates } from '#src/domain/invoices.ts';
 import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   PageNumberSchema,
   DaySchema,
@@ -146,9 +146,7 @@ export const InvoiceDetailsSchema = v.object({
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
-export const getInvoices = {
-  method: 'GET',
-  path: 'invoices/:accountNo/:titleCode',
+export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
   access: 'session',
   helper: 'invoices',
   staff: true,
@@ -163,12 +161,10 @@ export const getInvoices = {
     open: v.array(InvoiceSchema),
   }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** All open invoices at a title, to be paid at once (R-26). */
-export const getOpenInvoices = {
-  method: 'GET',
-  path: 'open-invoices/:accountNo/:titleCode',
+export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
   access: 'session',
   helper: 'invoices',
   staff: true,
@@ -194,34 +190,28 @@ export const getOpenInvoices = {
     underWay: v.nullable(PaymentSchema),
   }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 export type OpenInvoices = v.InferOutput<typeof getOpenInvoices.response>;
 
-export const getInvoice = {
-  method: 'GET',
-  path: 'invoice/:accountNo/:titleCode/:ariaInvoiceNo',
+export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaInvoiceNo', {
   access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   response: InvoiceDetailsSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** The payment URL of an invoice (A-02). */
-export const getPaylink = {
-  method: 'GET',
-  path: 'paylink/:accountNo/:titleCode/:ariaInvoiceNo',
+export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaInvoiceNo', {
   access: 'session',
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
-} as const satisfies Endpoint;
+});
 
 /** An invoice or a credit note as PDF (R-26). */
-export const getInvoicePdf = {
-  method: 'GET',
-  path: 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo',
+export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
   access: 'session',
   helper: 'invoices',
   staff: true,
@@ -229,12 +219,10 @@ export const getInvoicePdf = {
   response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
   file: 'application/pdf',
-} as const satisfies Endpoint;
+});
 
 /** The receipt of a fully or partly paid invoice as PDF (R-26). */
-export const getReceiptPdf = {
-  method: 'GET',
-  path: 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo',
+export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
   access: 'session',
   helper: 'invoices',
   staff: true,
@@ -242,16 +230,14 @@ export const getReceiptPdf = {
   response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
-} as const satisfies Endpoint;
+});
 
 /**
  * Begins the payment of an invoice's outstanding amount, or of all open invoices (`alle`). A
  * payment in progress is returned instead, even if its method or amount differs: it must be
  * finished or cancelled first.
  */
-export const payInvoice = {
-  method: 'POST',
-  path: 'invoice/pay',
+export const payInvoice = endpoint('POST', 'invoice/pay', {
   access: 'session',
   changes: 'payment',
   payload: v.object({
@@ -273,4 +259,4 @@ export const payInvoice = {
     'methodNotOffered',
     'collectionUnderWay',
   ],
-} as const satisfies Endpoint;
+});

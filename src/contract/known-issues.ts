@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { contactSubjects } from '#src/domain/contact.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema } from './fields.ts';
 
 /**
  * Answered by the edge alone, with data from `npm run known-issue`, so it works while the origin is
  * unavailable (P-16).
  */
-export const getKnownIssues = {
-  method: 'GET',
-  path: 'known-issues',
+export const getKnownIssues = endpoint('GET', 'known-issues', {
   access: 'public',
   response: v.object({
     /** Current issues, the title's own before those of all titles. */
@@ -24,5 +22,5 @@ export const getKnownIssues = {
     ),
   }),
   refusals: [],
-} as const satisfies Endpoint;
+});
 export type KnownIssues = v.InferOutput<typeof getKnownIssues.response>['issues'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema } from './fields.ts';
 import { MinsideUrlSchema, TitleEntitySchema } from './title.ts';
 
@@ -19,9 +19,7 @@ export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
  * Answered by the edge alone, with the notices from `npm run maintenance`, so it works while the
  * origin is unavailable (E-06).
  */
-export const maintenanceTitle = {
-  method: 'POST',
-  path: 'maintenanceTitle',
+export const maintenanceTitle = endpoint('POST', 'maintenanceTitle', {
   access: 'public',
   payload: v.object({
     ...MinsideUrlSchema.entries,
@@ -30,4 +28,4 @@ export const maintenanceTitle = {
   }),
   response: MaintenanceSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});

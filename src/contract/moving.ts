@@ -4,7 +4,7 @@ import { movedPapers } from '#src/domain/moving.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema } from './delivery.ts';
 import { deliveryRefusals, InstructionsSchema, OutcomesSchema } from './delivery-change.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   DaySchema,
   IdSchema,
@@ -124,28 +124,22 @@ const MoveRequestEntries = {
 /** Answer of a write: the current state, and the receipt. */
 export const MovedSchema = v.object({ moving: MovingSchema, receipt: ActivitySchema });
 
-export const getMoving = {
-  method: 'GET',
-  path: 'moving/:accountNo/:titleCode',
+export const getMoving = endpoint('GET', 'moving/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: MovingSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
-} as const satisfies Endpoint;
+});
 
-export const previewMove = {
-  method: 'POST',
-  path: 'moving/preview',
+export const previewMove = endpoint('POST', 'moving/preview', {
   access: 'session',
   payload: v.object({ ...HolderSchema.entries, ...MoveRequestEntries }),
   response: MovePreviewSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
-} as const satisfies Endpoint;
+});
 
-export const planMove = {
-  method: 'POST',
-  path: 'moving',
+export const planMove = endpoint('POST', 'moving', {
   access: 'session',
   changes: 'subscription',
   /**
@@ -155,14 +149,12 @@ export const planMove = {
   payload: v.object({ ...SeenHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),
   response: MovedSchema,
   refusals: moveRefusals,
-} as const satisfies Endpoint;
+});
 
-export const withdrawMove = {
-  method: 'DELETE',
-  path: 'moving',
+export const withdrawMove = endpoint('DELETE', 'moving', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: MovedSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'moveNotFound', 'alreadyBegun'],
-} as const satisfies Endpoint;
+});

@@ -8,7 +8,7 @@ import { isSentName } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import { DeliveryAddressSchema } from './delivery.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
@@ -114,14 +114,12 @@ export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
  * Quotes a purchase without changing anything. An address that violates V-01 is refused with
  * `invalidPayload`, which names the fields, such as `address.street`.
  */
-export const quoteOrder = {
-  method: 'POST',
-  path: 'order/quote',
+export const quoteOrder = endpoint('POST', 'order/quote', {
   access: 'session',
   payload: v.object(PurchaseEntries),
   response: QuoteSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 const NameSchema = v.pipe(
   v.string(),
@@ -130,9 +128,7 @@ const NameSchema = v.pipe(
   v.check(isSentName, 'a name without links and line breaks'),
 );
 
-export const placeOrder = {
-  method: 'POST',
-  path: 'order',
+export const placeOrder = endpoint('POST', 'order', {
   access: 'session',
   changes: 'payment',
   payload: v.object({
@@ -172,7 +168,7 @@ export const placeOrder = {
     'deletionPlanned',
     'orderOpen',
   ],
-} as const satisfies Endpoint;
+});
 
 /** A purchase: the order, its status and the content of its receipt. */
 export const OrderSchema = v.object({
@@ -233,14 +229,12 @@ export const OrderSchema = v.object({
 export type Order = v.InferOutput<typeof OrderSchema>;
 
 /** While the order waits, the provider is queried, so a page can poll until the order has ended. */
-export const getOrder = {
-  method: 'GET',
-  path: 'order/:orderNo',
+export const getOrder = endpoint('GET', 'order/:orderNo', {
   access: 'session',
   params: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** An order that waits for its payment, with the data for continuing it. */
 export const UnpaidOrderSchema = v.object({
@@ -251,21 +245,17 @@ export const UnpaidOrderSchema = v.object({
 });
 
 /** The signed-in person's unpaid order at the title; null if there is none. */
-export const getUnpaidOrder = {
-  method: 'GET',
-  path: 'order/unpaid/:titleCode',
+export const getUnpaidOrder = endpoint('GET', 'order/unpaid/:titleCode', {
   access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({ order: v.nullable(UnpaidOrderSchema) }),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Cancels an unpaid order and returns its status. A repeated call gets the same answer. */
-export const cancelOrder = {
-  method: 'POST',
-  path: 'order/cancel',
+export const cancelOrder = endpoint('POST', 'order/cancel', {
   access: 'session',
   payload: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound', 'providerSilent'],
-} as const satisfies Endpoint;
+});

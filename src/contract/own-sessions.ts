@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { browsers, systems } from '#src/domain/device.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 
 /** A person's sessions, most recently used first (R-11). */
@@ -27,33 +27,27 @@ export const OwnSessionsSchema = v.object({
 });
 export type OwnSessions = v.InferOutput<typeof OwnSessionsSchema>;
 
-export const getOwnSessions = {
-  method: 'GET',
-  path: 'sessions',
+export const getOwnSessions = endpoint('GET', 'sessions', {
   access: 'session',
   response: OwnSessionsSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /**
  * Ends a session on all its titles and at the identity provider. An ended session stays ended. It
  * requires no fresh log-in.
  */
-export const endOwnSession = {
-  method: 'DELETE',
-  path: 'sessions',
+export const endOwnSession = endpoint('DELETE', 'sessions', {
   access: 'session',
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
   /** `thisSession`: the requesting session can only be ended by logging out. */
   refusals: ['thisSession'],
-} as const satisfies Endpoint;
+});
 
 /** Ends all sessions except the requesting one. */
-export const endOtherSessions = {
-  method: 'DELETE',
-  path: 'sessions/others',
+export const endOtherSessions = endpoint('DELETE', 'sessions/others', {
   access: 'session',
   response: OwnSessionsSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});

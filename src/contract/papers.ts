@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { TitleCodeSchema, HolderSchema } from './fields.ts';
 
 /** Another of the group's titles that the person subscribes to, with its name and colour. */
@@ -14,13 +14,11 @@ const PaperSchema = v.object({
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;
 
-export const getPapers = {
-  method: 'GET',
-  path: 'papers/:accountNo/:titleCode',
+export const getPapers = endpoint('GET', 'papers/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   /** Titles sorted by name, without this title. */
   response: v.object({ papers: v.array(PaperSchema) }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});

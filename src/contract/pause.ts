@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
@@ -32,9 +32,7 @@ export const RestartSchema = v.object({
 });
 export type Restart = v.InferOutput<typeof RestartSchema>;
 
-export const getPause = {
-  method: 'GET',
-  path: 'pause/:accountNo/:titleCode',
+export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
@@ -45,36 +43,30 @@ export const getPause = {
     restart: v.nullable(RestartSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});
 
-export const orderPause = {
-  method: 'POST',
-  path: 'pause',
+export const orderPause = endpoint('POST', 'pause', {
   access: 'session',
   changes: 'subscription',
   /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated', 'deletionPlanned'],
-} as const satisfies Endpoint;
+});
 
-export const undoPause = {
-  method: 'DELETE',
-  path: 'pause',
+export const undoPause = endpoint('DELETE', 'pause', {
   access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause'],
-} as const satisfies Endpoint;
+});
 
-export const endPause = {
-  method: 'POST',
-  path: 'pause/end',
+export const endPause = endpoint('POST', 'pause/end', {
   access: 'session',
   changes: 'subscription',
   /** `chargedOre` as previewed. The call is refused if the amount has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
@@ -36,35 +36,29 @@ export const PaymentMethodsSchema = v.object({
 });
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;
 
-export const getPaymentMethods = {
-  method: 'GET',
-  path: 'payment-methods/:accountNo/:titleCode',
+export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: PaymentMethodsSchema,
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Answer of a change: the current methods, and the registration to finish at the provider, if any.
  */
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
-export const changeCard = {
-  method: 'PUT',
-  path: 'subscription/card',
+export const changeCard = endpoint('PUT', 'subscription/card', {
   access: 'session',
   changes: 'payment',
   freshLogin: true,
   payload: SeenHolderSchema,
   response: ChangedMethodsSchema,
   refusals: [...changeRefusals, 'methodNotOffered'],
-} as const satisfies Endpoint;
+});
 
-export const changePaymentMethod = {
-  method: 'PUT',
-  path: 'subscription/paymentMethod',
+export const changePaymentMethod = endpoint('PUT', 'subscription/paymentMethod', {
   access: 'session',
   changes: 'payment',
   freshLogin: true,
@@ -79,4 +73,4 @@ export const changePaymentMethod = {
   }),
   response: ChangedMethodsSchema,
   refusals: [...changeRefusals, 'methodNotOffered', 'methodNotFound'],
-} as const satisfies Endpoint;
+});

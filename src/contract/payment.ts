@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** Purposes of a payment. `method`: registers a payment method for later payments. */
@@ -51,30 +51,24 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
-export const getPayment = {
-  method: 'GET',
-  path: 'payment/:accountNo/:titleCode/:paymentId',
+export const getPayment = endpoint('GET', 'payment/:accountNo/:titleCode/:paymentId', {
   access: 'session',
   staff: true,
   params: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const openPayment = {
-  method: 'POST',
-  path: 'payment/open',
+export const openPayment = endpoint('POST', 'payment/open', {
   access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
-} as const satisfies Endpoint;
+});
 
-export const cancelPayment = {
-  method: 'POST',
-  path: 'payment/cancel',
+export const cancelPayment = endpoint('POST', 'payment/cancel', {
   access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
-} as const satisfies Endpoint;
+});

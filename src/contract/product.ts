@@ -3,7 +3,7 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { offerKinds } from '#src/domain/campaigns.ts';
 import { features, productTypes } from '#src/domain/subscription.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
 /** Payment methods for purchases. */
@@ -63,19 +63,15 @@ export const ProductsSchema = v.object({
 });
 export type Products = v.InferOutput<typeof ProductsSchema>;
 
-export const getProducts = {
-  method: 'GET',
-  path: 'products/:titleCode',
+export const getProducts = endpoint('GET', 'products/:titleCode', {
   access: 'public',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: ProductsSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** The purchase terms in the title's language, as shown on the page and in the e-mailed receipt. */
-export const getTerms = {
-  method: 'GET',
-  path: 'terms/:titleCode',
+export const getTerms = endpoint('GET', 'terms/:titleCode', {
   access: 'public',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({
@@ -86,12 +82,10 @@ export const getTerms = {
     withdrawalForm: v.array(v.string()),
   }),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** The signed-in person's eligibility for the returning-customer offer. */
-export const getWinback = {
-  method: 'GET',
-  path: 'touchpoint/winback/:titleCode',
+export const getWinback = endpoint('GET', 'touchpoint/winback/:titleCode', {
   access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
@@ -104,4 +98,4 @@ export const getWinback = {
     offers: v.array(CampaignOfferSchema),
   }),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});

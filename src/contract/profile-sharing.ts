@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, longestUrl, PhoneNumberSchema, TitleCodeSchema, TypedTextSchema } from './fields.ts';
 
 /** Parts of a profile that a purchase can lack and Vipps can share. */
@@ -24,9 +24,7 @@ export type SharedProfile = v.InferOutput<typeof SharedProfileSchema>;
 /**
  * Begins sharing with a purchase. The person is asked at `redirectUrl` (R-03). Nothing is stored.
  */
-export const startProfileSharing = {
-  method: 'POST',
-  path: 'profile-sharing/start',
+export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -38,16 +36,14 @@ export const startProfileSharing = {
   response: v.object({ redirectUrl: v.pipe(v.string(), v.url()) }),
   refusals: ['titleNotFound', 'sharingNotOffered', 'providerSilent'],
   optional: true,
-} as const satisfies Endpoint;
+});
 
 /**
  * Reads the shared data, once, in the session that began the sharing. Nothing is stored.
  * `sharingDeclined`: the person refused at Vipps. `sharingOutdated`: the return was already used,
  * or another session began the sharing.
  */
-export const readSharedProfile = {
-  method: 'POST',
-  path: 'profile-sharing/read',
+export const readSharedProfile = endpoint('POST', 'profile-sharing/read', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -57,4 +53,4 @@ export const readSharedProfile = {
   response: SharedProfileSchema,
   refusals: ['titleNotFound', 'sharingNotOffered', 'sharingDeclined', 'sharingOutdated', 'providerSilent'],
   optional: true,
-} as const satisfies Endpoint;
+});

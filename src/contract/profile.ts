@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ActivitySchema } from './activity.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
 /** Profile (Spec §3): name and e-mail come from the identity provider, phone and birthdate from the account. */
@@ -15,19 +15,15 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-export const getProfile = {
-  method: 'GET',
-  path: 'account/:id/profile',
+export const getProfile = endpoint('GET', 'account/:id/profile', {
   access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
   response: ProfileSchema,
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const updateAccount = {
-  method: 'PUT',
-  path: 'account',
+export const updateAccount = endpoint('PUT', 'account', {
   access: 'session',
   changes: 'profile',
   payload: v.object({
@@ -39,4 +35,4 @@ export const updateAccount = {
   }),
   response: v.object({ profile: ProfileSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'birthdateInFuture'],
-} as const satisfies Endpoint;
+});

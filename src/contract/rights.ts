@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appStores } from '#src/domain/payment-methods.ts';
 import { takeoutStates } from '#src/domain/takeouts.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema, NothingSchema } from './fields.ts';
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
@@ -66,18 +66,14 @@ const DeletionSchema = v.object({
 });
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 
-export const getDeletion = {
-  method: 'GET',
-  path: 'deletion',
+export const getDeletion = endpoint('GET', 'deletion', {
   access: 'session',
   response: DeletionSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** Requests the deletion, with both confirmations. A repeated call keeps the first request. */
-export const orderDeletion = {
-  method: 'POST',
-  path: 'deletion',
+export const orderDeletion = endpoint('POST', 'deletion', {
   access: 'session',
   freshLogin: true,
   payload: v.object({
@@ -89,17 +85,15 @@ export const orderDeletion = {
   }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Withdraws the request if it has not been carried out. */
-export const withdrawDeletion = {
-  method: 'DELETE',
-  path: 'deletion',
+export const withdrawDeletion = endpoint('DELETE', 'deletion', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** A copy of all stored data about a person. */
 const TakeoutSchema = v.object({
@@ -116,47 +110,39 @@ export type Takeout = v.InferOutput<typeof TakeoutSchema>;
 /** The person's latest takeout; null if they have ordered none. */
 const KnownTakeoutSchema = v.object({ takeout: v.nullable(TakeoutSchema) });
 
-export const getTakeout = {
-  method: 'GET',
-  path: 'takeout',
+export const getTakeout = endpoint('GET', 'takeout', {
   access: 'session',
   response: KnownTakeoutSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** Orders a takeout. An order in progress, or made within a day, is reused. */
-export const orderTakeout = {
-  method: 'POST',
-  path: 'takeout',
+export const orderTakeout = endpoint('POST', 'takeout', {
   access: 'session',
   freshLogin: true,
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: KnownTakeoutSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Checks that the file is available before the browser downloads it. Otherwise the browser would
  * save a refusal as the file.
  */
-export const openTakeout = {
-  method: 'POST',
-  path: 'takeout/:takeoutId/open',
+export const openTakeout = endpoint('POST', 'takeout/:takeoutId/open', {
   access: 'session',
   freshLogin: true,
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
   response: NothingSchema,
   refusals: ['takeoutNotFound'],
-} as const satisfies Endpoint;
+});
 
 /** Returns the file, a zip with a document and the same data as JSON. */
-export const downloadTakeout = {
-  method: 'GET',
-  path: 'takeout/:takeoutId',
+export const downloadTakeout = endpoint('GET', 'takeout/:takeoutId', {
   access: 'session',
   freshLogin: true,
   file: 'application/zip',
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
   response: NothingSchema,
   refusals: ['takeoutNotFound'],
-} as const satisfies Endpoint;
+});

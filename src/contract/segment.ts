@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messagePaths } from '#src/domain/routes.ts';
 import { segments } from '#src/domain/segments.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, TitleCodeSchema } from './fields.ts';
 
 /** One paragraph of a publisher's text, without markup and line breaks. */
@@ -34,9 +34,7 @@ const response = v.object({
  * message is sent again, it is stored only once. A message cannot be changed; a correction needs
  * another message.
  */
-export const sendSegmentMessage = {
-  method: 'POST',
-  path: 'segment/:id/message',
+export const sendSegmentMessage = endpoint('POST', 'segment/:id/message', {
   access: 'publisher',
   params,
   payload: v.object({
@@ -51,15 +49,13 @@ export const sendSegmentMessage = {
   }),
   response,
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'daysInvalid', 'messagePast', 'messageIdTaken'],
-} as const satisfies Endpoint;
+});
 
 /** Withdraws a message. A repeated call changes nothing. */
-export const withdrawSegmentMessage = {
-  method: 'DELETE',
-  path: 'segment/:id/message',
+export const withdrawSegmentMessage = endpoint('DELETE', 'segment/:id/message', {
   access: 'publisher',
   params,
   payload: v.object(entries),
   response,
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'messageNotFound'],
-} as const satisfies Endpoint;
+});

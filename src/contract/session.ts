@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
 
 /** The signed-in person as stored by the product (Spec §3). */
@@ -41,33 +41,27 @@ export const SessionSchema = v.variant('authenticated', [
 ]);
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-export const getSession = {
-  method: 'GET',
-  path: 'session',
+export const getSession = endpoint('GET', 'session', {
   access: 'public',
   response: SessionSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});
 
-export const getLoginToken = {
-  method: 'GET',
-  path: 'loginToken',
+export const getLoginToken = endpoint('GET', 'loginToken', {
   access: 'public',
   response: v.object({ loginToken: v.pipe(v.string(), v.nonEmpty()) }),
   refusals: [],
-} as const satisfies Endpoint;
+});
 
 /** The log-in link that works without JavaScript (S-08). */
-export const getLogin = {
-  method: 'GET',
-  path: 'login',
+export const getLogin = endpoint('GET', 'login', {
   access: 'public',
   /** A path that is too long or leaves this site counts as `/`. */
   query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
   response: NothingSchema,
   refusals: [],
   redirects: true,
-} as const satisfies Endpoint;
+});
 
 /** The return from the identity provider. */
 const LoginReturnSchema = v.object({
@@ -84,28 +78,22 @@ const LoginReturnSchema = v.object({
 /** Why a log-in was not completed. */
 export const loginRefusals = ['stateInvalid', 'stateExpired', 'codeRefused'] as const;
 
-export const handleCode = {
-  method: 'POST',
-  path: 'handlecode',
+export const handleCode = endpoint('POST', 'handlecode', {
   access: 'public',
   payload: LoginReturnSchema,
   response: NothingSchema,
   refusals: loginRefusals,
-} as const satisfies Endpoint;
+});
 
-export const handleLoginToken = {
-  method: 'POST',
-  path: 'handleLoginToken',
+export const handleLoginToken = endpoint('POST', 'handleLoginToken', {
   access: 'public',
   payload: LoginReturnSchema,
   response: SessionSchema,
   refusals: loginRefusals,
-} as const satisfies Endpoint;
+});
 
-export const postLogout = {
-  method: 'POST',
-  path: 'logout',
+export const postLogout = endpoint('POST', 'logout', {
   access: 'public',
   response: NothingSchema,
   refusals: [],
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { consentCategories } from '#src/domain/consent-categories.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { InstantSchema, TitleCodeSchema } from './fields.ts';
 
 /** Id of a browser at the consent manager, under which it stores the answers and their texts. */
@@ -22,9 +22,7 @@ const SiteConsentSchema = v.object({
 export type SiteConsent = v.InferOutput<typeof SiteConsentSchema>;
 
 /** Stores the answer given in a browser. An answer already stored is not changed. */
-export const recordSiteConsent = {
-  method: 'POST',
-  path: 'site-consents',
+export const recordSiteConsent = endpoint('POST', 'site-consents', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -38,14 +36,12 @@ export const recordSiteConsent = {
   response: SiteConsentSchema,
   /** `consentUnreadable`: `tcString` is not a TC string. */
   refusals: ['titleNotFound', 'consentUnreadable', 'tooManyConsents'],
-} as const satisfies Endpoint;
+});
 
 /** The person's answers on a title, newest first. */
-export const getSiteConsents = {
-  method: 'GET',
-  path: 'site-consents/:titleCode',
+export const getSiteConsents = endpoint('GET', 'site-consents/:titleCode', {
   access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({ answers: v.array(SiteConsentSchema) }),
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});

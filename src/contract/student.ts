@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { studentStandings } from '#src/domain/student-rules.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
 /** A person's student status at a title (R-19). */
@@ -33,15 +33,13 @@ export const StudentSchema = v.object({
 });
 export type Student = v.InferOutput<typeof StudentSchema>;
 
-export const getStudent = {
-  method: 'GET',
-  path: 'student/:titleCode',
+export const getStudent = endpoint('GET', 'student/:titleCode', {
   access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   response: StudentSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * An e-mail address in upper or lower case. The list of schools decides whether it is a student's.
@@ -52,23 +50,19 @@ const AddressSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[
 const refusals = ['titleNotFound', 'tooMany', 'MISSING_PARAMETERS', 'ARIA_ACTIVE', 'ERROR'] as const;
 
 /** Sends a code to a school address. `tooSoon`: a code was sent half a minute ago or less. */
-export const sendStudentEmail = {
-  method: 'POST',
-  path: 'student-email',
+export const sendStudentEmail = endpoint('POST', 'student-email', {
   access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, email: AddressSchema }),
   response: StudentSchema,
   refusals: [...refusals, 'EMAIL_WRONG', 'tooSoon'],
-} as const satisfies Endpoint;
+});
 
 /**
  * Confirms with the code, and begins a student subscription that waits for it. A repeated call gets
  * the same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address. This is
  * revealed only to a person who can read its mail.
  */
-export const activateStudentSubscription = {
-  method: 'POST',
-  path: 'activate-student-subscription',
+export const activateStudentSubscription = endpoint('POST', 'activate-student-subscription', {
   access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -76,4 +70,4 @@ export const activateStudentSubscription = {
   }),
   response: StudentSchema,
   refusals: [...refusals, 'CODE_WRONG', 'INVALID_CODE', 'USER_NOT_EXIST', 'USER_EXIST_ACTIVE'],
-} as const satisfies Endpoint;
+});

@@ -4,7 +4,7 @@ import { features, productTypes } from '#src/domain/subscription.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
@@ -28,15 +28,13 @@ export const PlanOfferSchema = v.object({
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 
-export const getOfferings = {
-  method: 'GET',
-  path: 'offerings/:accountNo/:titleCode',
+export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ plans: v.array(PlanOfferSchema) }),
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});
 
 /** The effect of a change of plan on money, dates and access (P-11). All amounts in øre, VAT included. */
 export const PlanChangePreviewSchema = v.object({
@@ -97,19 +95,15 @@ export const changeRefusals = [
   'managedInStore',
 ] as const;
 
-export const previewPlanChange = {
-  method: 'POST',
-  path: 'offerings/preview',
+export const previewPlanChange = endpoint('POST', 'offerings/preview', {
   access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ariaPlanID: IdSchema }),
   response: PlanChangePreviewSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered'],
-} as const satisfies Endpoint;
+});
 
-export const changePlan = {
-  method: 'POST',
-  path: 'offerings/change',
+export const changePlan = endpoint('POST', 'offerings/change', {
   access: 'session',
   changes: 'subscription',
   /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
@@ -121,7 +115,7 @@ export const changePlan = {
   }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated', 'deletionPlanned'],
-} as const satisfies Endpoint;
+});
 
 /** The effect of undoing a planned change of plan on the delivery (N-06). */
 export const PlanUndoPreviewSchema = v.object({
@@ -139,25 +133,21 @@ export const PlanUndoPreviewSchema = v.object({
 });
 export type PlanUndoPreview = v.InferOutput<typeof PlanUndoPreviewSchema>;
 
-export const previewPlanUndo = {
-  method: 'GET',
-  path: 'offerings/undo/:accountNo/:titleCode',
+export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: PlanUndoPreviewSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
-} as const satisfies Endpoint;
+});
 
-export const undoPlanChange = {
-  method: 'DELETE',
-  path: 'offerings/change',
+export const undoPlanChange = endpoint('DELETE', 'offerings/change', {
   access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
-} as const satisfies Endpoint;
+});
 
 /** Reasons for cancelling, in the order on the page. `unsaid` is "vil ikke oppgi". */
 export const cancellationReasons = [
@@ -207,19 +197,15 @@ export const CancellationPreviewSchema = v.object({
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
 
-export const previewCancellation = {
-  method: 'GET',
-  path: 'deleteSubscription/preview/:accountNo/:titleCode',
+export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
   response: CancellationPreviewSchema,
   refusals: changeRefusals,
-} as const satisfies Endpoint;
+});
 
-export const cancelSubscription = {
-  method: 'DELETE',
-  path: 'deleteSubscription',
+export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
@@ -235,36 +221,30 @@ export const cancelSubscription = {
   }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'previewOutdated'],
-} as const satisfies Endpoint;
+});
 
-export const undoCancellation = {
-  method: 'POST',
-  path: 'reactivateSubscription',
+export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
   access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: changeRefusals,
-} as const satisfies Endpoint;
+});
 
 /** Reinstates an undone cancellation as it was (N-07). */
-export const reinstateCancellation = {
-  method: 'DELETE',
-  path: 'reactivateSubscription',
+export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription', {
   access: 'session',
   changes: 'subscription',
   /** `id` is that of the undo's receipt. Each undo has its own receipt. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],
-} as const satisfies Endpoint;
+});
 
-export const withdrawFromContract = {
-  method: 'POST',
-  path: 'withdrawal',
+export const withdrawFromContract = endpoint('POST', 'withdrawal', {
   access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'windowClosed'],
-} as const satisfies Endpoint;
+});

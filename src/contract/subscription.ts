@@ -3,7 +3,7 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds, appStores } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, HolderSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
 /**
@@ -133,9 +133,7 @@ export const SubscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
-export const getSubscription = {
-  method: 'GET',
-  path: 'subscription/:accountNo/:titleCode',
+export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCode', {
   access: 'session',
   helper: 'any',
   staff: true,
@@ -165,5 +163,5 @@ export const getSubscription = {
     messages: v.optional(v.array(SegmentMessageSchema)),
   }),
   refusals: ['accountNotFound'],
-} as const satisfies Endpoint;
+});
 export type SubscriptionAnswer = v.InferOutput<typeof getSubscription.response>;

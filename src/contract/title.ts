@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { abilities } from '#src/domain/abilities.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { longestUrl, TitleCodeSchema } from './fields.ts';
 
 /** The Title entity (Spec §3). */
@@ -20,34 +20,28 @@ export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 /** Payload of calls that find a title by a page URL. Only the URL's host and port count. */
 export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.maxLength(longestUrl), v.url()) });
 
-export const getTitle = {
-  method: 'GET',
-  path: 'title/:id',
+export const getTitle = endpoint('GET', 'title/:id', {
   access: 'public',
   params: v.object({ id: TitleCodeSchema }),
   response: TitleEntitySchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
-export const retrieveTitleCode = {
-  method: 'POST',
-  path: 'retrieveTitleCode',
+export const retrieveTitleCode = endpoint('POST', 'retrieveTitleCode', {
   access: 'public',
   payload: MinsideUrlSchema,
   response: TitleCodeSchema,
   refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
+});
 
 /**
  * The discovery document of a title's back end: the abilities that it lacks. A back end without
  * this call lacks none. Pages do not call it, since they are built earlier. The contract check
  * compares the answer with the title's file.
  */
-export const getAbilities = {
-  method: 'GET',
-  path: 'abilities',
+export const getAbilities = endpoint('GET', 'abilities', {
   access: 'public',
   response: v.object({ without: v.array(v.picklist(abilities)) }),
   refusals: [],
   optional: true,
-} as const satisfies Endpoint;
+});

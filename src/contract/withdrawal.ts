@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** Returns whether the right of withdrawal (angrerett) is open now, and its deadline (N-01). */
-export const getWithdrawal = {
-  method: 'GET',
-  path: 'withdrawal/:accountNo/:titleCode',
+export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode', {
   access: 'session',
   staff: true,
   params: HolderSchema,
@@ -27,4 +25,4 @@ export const getWithdrawal = {
     ),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
@@ -7,9 +7,7 @@ import { IdempotencyKeySchema } from './write.ts';
  * made the write gets it, for as long as answers are stored. `writeNotFound`: the write was not
  * carried out, at least not yet.
  */
-export const getWrite = {
-  method: 'GET',
-  path: 'write/:key',
+export const getWrite = endpoint('GET', 'write/:key', {
   access: 'session',
   helper: 'any',
   params: v.object({ key: IdempotencyKeySchema }),
@@ -20,4 +18,4 @@ export const getWrite = {
     paymentId: v.nullable(v.string()),
   }),
   refusals: ['writeNotFound'],
-} as const satisfies Endpoint;
+});
