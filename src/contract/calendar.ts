@@ -26,24 +26,19 @@ export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleC
   refusals: ['accountNotFound'],
 });
 
-/** Creates a URL. The former URL stops working. */
-export const makeCalendarFeed = endpoint('POST', 'calendar-feed', {
+const change = {
   access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: SeenHolderSchema,
   response: WrittenSchema,
   refusals: ['accountNotFound'],
-});
+} as const;
 
-export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', {
-  access: 'session',
-  changes: 'profile',
-  freshLogin: true,
-  payload: SeenHolderSchema,
-  response: WrittenSchema,
-  refusals: ['accountNotFound'],
-});
+/** Creates a URL. The former URL stops working. */
+export const makeCalendarFeed = endpoint('POST', 'calendar-feed', change);
+
+export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', change);
 
 /**
  * The calendar itself, for any calendar client that has the URL. It is sent again only if it has

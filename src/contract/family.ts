@@ -172,14 +172,15 @@ export const leaveFamily = endpoint('DELETE', 'family/membership', {
  */
 export const longestToken = 200;
 
-/**
- * Token of an invitation link. A malformed token is answered as unknown, not as an invalid call.
- */
-const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
+/** Title and token of an invitation link. A malformed token is answered as unknown, not as an invalid call. */
+export const InvitedSchema = v.object({
+  titleCode: TitleCodeSchema,
+  token: v.pipe(v.string(), v.maxLength(longestToken)),
+});
 
 export const previewInvitation = endpoint('POST', 'family/preview', {
   access: 'session',
-  payload: v.object({ titleCode: TitleCodeSchema, token: TokenSchema }),
+  payload: InvitedSchema,
   response: v.variant('standing', [
     v.object({
       standing: v.literal('open'),
@@ -209,7 +210,7 @@ export type InvitationPreview = v.InferOutput<typeof previewInvitation.response>
 export const acceptInvitation = endpoint('POST', 'family/accept', {
   access: 'session',
   changes: 'subscription',
-  payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: TokenSchema }),
+  payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: InvitedSchema.entries.token }),
   /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
@@ -218,7 +219,7 @@ export const acceptInvitation = endpoint('POST', 'family/accept', {
 /** Declines an invitation, which frees its place. A repeated call gets the same answer. */
 export const declineInvitation = endpoint('POST', 'family/decline', {
   access: 'session',
-  payload: v.object({ titleCode: TitleCodeSchema, token: TokenSchema }),
+  payload: InvitedSchema,
   response: NothingSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],
 });

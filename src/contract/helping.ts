@@ -3,16 +3,8 @@ import { helperDays, helperRights, type HelperState, helpRefusals, maxHelpers } 
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
-import { longestToken } from './family.ts';
-import {
-  IdSchema,
-  InstantSchema,
-  NothingSchema,
-  TitleCodeSchema,
-  VersionSchema,
-  HolderSchema,
-  SeenHolderSchema,
-} from './fields.ts';
+import { InvitedSchema } from './family.ts';
+import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
@@ -123,11 +115,6 @@ export const revokeHelper = endpoint('DELETE', 'helpers/access', {
   response: ChangedHelpersSchema,
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
 });
-
-/**
- * Token of an invitation link. A malformed token is answered as unknown, not as an invalid call.
- */
-const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
 export const previewHelp = endpoint('POST', 'helping/preview', {
   access: 'session',
