@@ -32,3 +32,13 @@ export const account = pgTable(
     index('account_phone').on(table.phoneNumber),
   ],
 );
+
+/** The columns of a table whose rows belong to an account at a title, and are deleted with the account. */
+export function placeColumns() {
+  return {
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+  };
+}

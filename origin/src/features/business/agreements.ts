@@ -23,7 +23,7 @@ import {
   saveCancellation,
   withoutCancellation,
 } from '#origin/features/subscription/cancellation-repository.ts';
-import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { renewalPriceFacts, stepChargeFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
@@ -231,7 +231,7 @@ async function changeEnd(
   const { accountNo } = row;
   const isRenewedAgain = isEnding(row);
   const changed = isRenewedAgain ? await renewAgain(transaction, row, at) : await endWithPeriod(transaction, row, at);
-  const planName = planOf(row, row.planKind).name;
+  const planName = planNameOf(row);
   const facts = isRenewedAgain
     ? { planName, fromDate: dayInOslo(at), ...(await renewalPriceFacts(transaction, changed)) }
     : { planName, toDate: changed.expiryDate };

@@ -28,9 +28,9 @@ import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { RemovalResult } from '#src/domain/business-invitations.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { endAccess } from '#origin/features/subscription/end-subscription.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordStep } from '#origin/features/subscription/price-facts.ts';
 import { type AdminRead, type AdminWrite, MountAdminCall } from './admin-mount.ts';
 import {
   countInvitations,
@@ -103,20 +103,9 @@ export const businessFeature: Feature = {
       return { ok: true, value: { ...agreement, emails } };
     });
 
-    admins.write(inviteEmployees, async ({ payload }, call) => ({
-      ok: true,
-      value: { results: await addEmployees(call, payload.emails) },
-    }));
-
-    admins.write(resendInvitations, async ({ payload }, call) => ({
-      ok: true,
-      value: { results: await remindEmployees(call, payload.emails) },
-    }));
-
-    admins.write(removeEmployees, async ({ payload }, call) => ({
-      ok: true,
-      value: { results: await endEmployeeAccess(call, payload.emails) },
-    }));
+    admins.write(inviteEmployees, ({ payload }, call) => answerOf(addEmployees(call, payload.emails)));
+    admins.write(resendInvitations, ({ payload }, call) => answerOf(remindEmployees(call, payload.emails)));
+    admins.write(removeEmployees, ({ payload }, call) => answerOf(endEmployeeAccess(call, payload.emails)));
 
     mounter.signedIn(sendBusinessCode, ({ payload }, call) =>
       sendWorkCode(services, call, invitationMailKey(payload.email)),
@@ -128,6 +117,11 @@ export const businessFeature: Feature = {
   },
   personalData: businessPersonalData,
 };
+
+/** Answers a call about addresses with the outcome of each. */
+async function answerOf<Outcome>(results: Promise<Outcome[]>) {
+  return { ok: true, value: { results: await results } } as const;
+}
 
 async function agreementFacts({ database, agreement, held: { holder } }: AdminRead) {
   // Read first, so that the version is never newer than the data shown.
@@ -178,15 +172,8 @@ async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: Inv
   const [held] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   const toDate = dayInOslo(at);
   if (held === undefined || !(await endAccess({ transaction }, held, toDate))) return;
-  await recordActivity(transaction, {
-    accountNo: held.accountNo,
-    titleCode: holder.title.titleCode,
-    at,
-    kind: 'ended',
-    by: 'system',
-    personId: null,
-    facts: { planName: planOf(held, held.planKind).name, toDate },
-  });
+  const facts = { planName: planNameOf(held), toDate };
+  await recordStep({ transaction, title: holder.title }, held, { day: toDate, at, kind: 'ended', facts });
   tell(held.accountNo, socketEvents.subscriptionChanged);
   await enqueueEmployeeMail(call, { kind: 'removed', email, company: agreement.company });
 }

@@ -3,6 +3,7 @@ import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
@@ -18,10 +19,8 @@ const isOnList = isNull(businessInvitation.removedAt);
 
 /** Returns the agreement of an admin's subscription. */
 export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(businessAgreement)
-    .where(eq(businessAgreement.subscriptionNo, subscriptionNo));
+  const isMeant = eq(businessAgreement.subscriptionNo, subscriptionNo);
+  const [row] = await database.select().from(businessAgreement).where(isMeant);
   return row;
 }
 
@@ -29,21 +28,19 @@ export async function findAgreement(database: Database, subscriptionNo: string):
  * Serializes changes to an account's agreements until the transaction ends. Take this lock before any account is
  * locked, so that admins and employees do not deadlock.
  */
-export async function lockAgreements(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
+export async function lockAgreements(transaction: Database, place: AccountPlace): Promise<void> {
   await transaction
     .select({ no: businessAgreement.subscriptionNo })
     .from(businessAgreement)
-    .where(and(eq(businessAgreement.accountNo, accountNo), eq(businessAgreement.titleCode, titleCode)))
+    .where(isAt(businessAgreement, place))
     .orderBy(asc(businessAgreement.subscriptionNo))
     .for('update');
 }
 
 /** Counts the addresses on a company's list. */
 export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
-  const [row] = await database
-    .select({ used: count() })
-    .from(businessInvitation)
-    .where(and(eq(businessInvitation.agreementNo, agreementNo), isOnList));
+  const isMeant = and(eq(businessInvitation.agreementNo, agreementNo), isOnList);
+  const [row] = await database.select({ used: count() }).from(businessInvitation).where(isMeant);
   return row?.used ?? 0;
 }
 
@@ -96,10 +93,8 @@ export async function findInvitationsByAddress(
   agreementNo: string,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, InvitationRow>> {
-  const rows = await database
-    .select()
-    .from(businessInvitation)
-    .where(and(eq(businessInvitation.agreementNo, agreementNo), inArray(businessInvitation.email, emails)));
+  const isMeant = and(eq(businessInvitation.agreementNo, agreementNo), inArray(businessInvitation.email, emails));
+  const rows = await database.select().from(businessInvitation).where(isMeant);
   return new Map(rows.map((row) => [row.email, row]));
 }
 

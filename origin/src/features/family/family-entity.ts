@@ -9,7 +9,7 @@ import { isPresent } from '#src/domain/subscription.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf, displayNameOf, findHolderName, type Holder } from '#origin/features/account/holder.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   findSubscriptionByNo,
   findSubscriptions,
@@ -140,7 +140,7 @@ export async function findFamily(
   return {
     role: 'owner',
     version,
-    planName: planOf(row, row.planKind).name,
+    planName: planNameOf(row),
     maximum,
     remaining: placesLeft(
       maximum,

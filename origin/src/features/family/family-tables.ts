@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
 /** Invitations to share a subscription. The access that an invitation grants is a subscription of the same number. */
@@ -10,10 +10,7 @@ export const familyInvitation = pgTable(
   {
     id: text('id').primaryKey(),
     /** Account of the owner, and the shared subscription. */
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     subscriptionNo: text('subscription_no').notNull(),
     /** The invited e-mail address, in lower case. */
     email: text('email').notNull(),

@@ -17,7 +17,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { endAccess } from '#origin/features/subscription/end-subscription.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import {
@@ -129,7 +129,7 @@ function openOf(
 }
 
 function factsOf({ held }: SubscriptionWrite, recipient: string): Activity['facts'] {
-  return { planName: planOf(held.row, held.row.planKind).name, recipient };
+  return { planName: planNameOf(held.row), recipient };
 }
 
 type RemoveRefusal = (typeof removeMember.refusals)[number];
@@ -153,11 +153,11 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
     kind: 'familyRemoved',
     by: 'family',
     personId: null,
-    facts: { planName: planOf(shared, shared.planKind).name, toDate: today },
+    facts: { planName: planNameOf(shared), toDate: today },
   });
   tell(shared.accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
-  const facts = { planName: planOf(row, row.planKind).name, recipient: known.memberName || known.email };
+  const facts = { planName: planNameOf(row), recipient: known.memberName || known.email };
   const recipientPersonId = (await findAccount(transaction, shared.accountNo))?.personId ?? null;
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
 }
@@ -189,6 +189,6 @@ export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Acti
     await updateInvitation(transaction, known.id, { state: 'left', endedAt: new Date(at) });
     await enqueueMails(call, { invitationId: known.id, titleCode, kind: 'left' }, ['owner', 'member']);
   }
-  const facts = { planName: planOf(row, row.planKind).name, toDate: today };
+  const facts = { planName: planNameOf(row), toDate: today };
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyLeft', facts }) };
 }

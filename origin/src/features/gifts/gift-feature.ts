@@ -9,8 +9,8 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
   dueBy,
@@ -58,7 +58,7 @@ async function takeStep(
   { row, at }: { readonly row: GiftRow; readonly at: number },
 ): Promise<void> {
   const { transaction } = work;
-  const { giftNo, titleCode, accountNo, recipientName, expiresOn, nextStep } = row;
+  const { giftNo, titleCode, recipientName, expiresOn, nextStep } = row;
   // The gift was redeemed or withdrawn while this waited for the lock.
   if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
   if (nextStep === 'lapseNotice') {
@@ -69,15 +69,8 @@ async function takeStep(
   const nextDueOn = lapseNoticeDay(expiresOn);
   await updateGift(transaction, giftNo, { sentAt: new Date(at), nextStep: 'lapseNotice', nextDueOn });
   await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind: 'giftSent',
-    by: 'system',
-    personId: null,
-    facts: { planName: planNameOf(row), recipient: recipientName },
-  });
+  const facts = { planName: planNameOf(row), recipient: recipientName };
+  await recordEvent(transaction, row, { at, kind: 'giftSent', facts });
 }
 
 /** Gift subscriptions that are about to end: their recipients are asked whether to continue. */
@@ -120,16 +113,12 @@ export const giftRetention: Retention = async (parts) => {
     const isHere = inArray(titleCode, titleCodes);
     await database.delete(gift).where(and(isHere, eq(state, 'unpaid'), lt(endedAt, before)));
     const isOver = or(lt(endedAt, before), lt(expiresOn, dayInOslo(before.getTime())));
-    await database
-      .update(gift)
-      .set(forgotten)
-      .where(and(isHere, isOver, ne(recipientName, '')));
+    const isMeant = and(isHere, isOver, ne(recipientName, ''));
+    await database.update(gift).set(forgotten).where(isMeant);
   }
   const blanked = forgottenAccounts(database);
-  await database
-    .update(gift)
-    .set(forgotten)
-    .where(and(inArray(accountNo, blanked), ne(recipientName, ''), ne(state, 'paid')));
+  const isMeant = and(inArray(accountNo, blanked), ne(recipientName, ''), ne(state, 'paid'));
+  await database.update(gift).set(forgotten).where(isMeant);
   await database.update(gift).set({ recipientAccountNo: null }).where(inArray(recipientAccountNo, blanked));
 };
 

@@ -4,9 +4,12 @@ import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { PaymentPurpose, PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import {
+  longestDescription,
+  type PaymentPurpose,
+  type PurposeContext,
+} from '#origin/features/payment/payment-purpose.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { longestDescription } from '#origin/features/purchase/order-purpose.ts';
 import { enqueueGiftMail } from './gift-mail.ts';
 import { findGift, type GiftRow, lockGift, sendingColumns, updateGift } from './gift-repository.ts';
 

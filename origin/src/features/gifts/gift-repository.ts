@@ -3,6 +3,7 @@ import { lapseNoticeDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
@@ -14,21 +15,15 @@ export async function insertGift(transaction: Database, row: typeof gift.$inferI
   return made;
 }
 
-function isOf({ accountNo, titleCode }: AccountPlace) {
-  return and(eq(gift.accountNo, accountNo), eq(gift.titleCode, titleCode));
-}
-
 /** Returns an account's gifts given at a title, newest first. */
 export async function findGifts(database: Database, place: AccountPlace): Promise<readonly GiftRow[]> {
-  return database.select().from(gift).where(isOf(place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
+  return database.select().from(gift).where(isAt(gift, place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
 /** Returns an account's gift at a title; anyone else's is treated as nonexistent. */
 export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(gift)
-    .where(and(isOf(place), eq(gift.giftNo, giftNo)));
+  const isMeant = and(isAt(gift, place), eq(gift.giftNo, giftNo));
+  const [row] = await database.select().from(gift).where(isMeant);
   return row;
 }
 
@@ -38,10 +33,8 @@ export async function findGiftByNo(
   titleCode: string,
   giftNo: string,
 ): Promise<GiftRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(gift)
-    .where(and(eq(gift.titleCode, titleCode), eq(gift.giftNo, giftNo)));
+  const isMeant = and(eq(gift.titleCode, titleCode), eq(gift.giftNo, giftNo));
+  const [row] = await database.select().from(gift).where(isMeant);
   return row;
 }
 

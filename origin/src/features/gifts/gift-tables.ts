@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Time-driven steps of an unredeemed gift. */
@@ -16,10 +16,7 @@ export const gift = pgTable(
   {
     giftNo: text('gift_no').primaryKey(),
     /** The giver's account. */
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     state: text('state').$type<StoredGiftState>().notNull(),
     planKind: text('plan_kind').notNull(),
     months: integer('months').$type<GiftMonths>().notNull(),
@@ -67,10 +64,7 @@ export const giftTerm = pgTable(
     /** Number of the gift and the subscription. */
     giftNo: text('gift_no').primaryKey(),
     /** The recipient's account. */
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     /** Null once the recipient was asked, or decided without being asked. */
     nextDueOn: day('next_due_on'),
   },

@@ -17,6 +17,7 @@ import { firstRenewal } from '#origin/features/subscription/billing.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { planBringsPaper, planNameOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
@@ -182,15 +183,8 @@ async function keepRedeemed(
     personId: actor.personId,
     facts: { planName, fromDate, toDate },
   });
-  await recordActivity(transaction, {
-    accountNo: giver,
-    titleCode,
-    at,
-    kind: 'giftTaken',
-    by: 'system',
-    personId: null,
-    facts: { planName, recipient: recipientName },
-  });
+  const facts = { planName, recipient: recipientName };
+  await recordEvent(transaction, { accountNo: giver, titleCode }, { at, kind: 'giftTaken', facts });
   tell(giver, socketEvents.paymentUpdated);
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'taken' });
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });

@@ -16,7 +16,7 @@ import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
@@ -38,10 +38,7 @@ export const invoice = pgTable(
   'invoice',
   {
     ariaInvoiceNo: text('aria_invoice_no').primaryKey().default(sql`nextval('invoice_number')::text`),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
     /** Null for a credit note, which is not to be paid. */
     kid: text('kid').unique('invoice_kid'),
@@ -148,10 +145,7 @@ export const totalKid = pgTable(
   'total_kid',
   {
     kid: text('kid').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
   },
   (table) => [
     uniqueIndex('total_kid_account').on(table.accountNo, table.titleCode),
@@ -163,10 +157,7 @@ export const totalKid = pgTable(
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     channel: text('channel').$type<InvoiceChannel>().notNull(),
     address: jsonb('address').$type<InvoiceAddress>(),
     eFaktura: text('e_faktura').$type<EFakturaState>().notNull().default('none'),

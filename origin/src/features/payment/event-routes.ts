@@ -65,9 +65,7 @@ async function attemptOf(
   // A purchase is identified by its agreement, even if the event is about the agreement's first charge.
   const isPurchase = and(eq(providerReference, agreementOfCharge(event.reference)), eq(kind, 'purchase'));
   const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference), isPurchase);
-  const [named] = await transaction
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(title, titleCode), isNamed));
+  const isMeant = and(eq(title, titleCode), isNamed);
+  const [named] = await transaction.select().from(paymentAttempt).where(isMeant);
   return named;
 }

@@ -19,11 +19,8 @@ export type StoredMethod = typeof paymentMethod.$inferSelect;
 
 /** Returns an account's payment methods at a title, newest first. */
 export async function findMethods(database: Database, place: AccountPlace): Promise<readonly StoredMethod[]> {
-  return database
-    .select()
-    .from(paymentMethod)
-    .where(and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt)))
-    .orderBy(desc(paymentMethod.createdAt));
+  const isMeant = and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt));
+  return database.select().from(paymentMethod).where(isMeant).orderBy(desc(paymentMethod.createdAt));
 }
 
 /** Returns a stored method that has not ended, by its provider's token. */

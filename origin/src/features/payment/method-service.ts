@@ -20,7 +20,7 @@ import {
 } from './method-changes.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
 import { findOpenAttempt, type PaymentAttempt, toPayment, toPaymentAt } from './payment-repository.ts';
-import type { PaymentPurpose } from './payment-purpose.ts';
+import { longestDescription, type PaymentPurpose } from './payment-purpose.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
 import { startAttempt } from './begin-attempt.ts';
 
@@ -143,9 +143,6 @@ async function changed(
   const methods = await findPaymentMethods(parts, call.transaction, held);
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
-
-/** Longest description that every provider shows in full, in characters. */
-const longestDescription = 45;
 
 /** Returns the description of a registration for the provider; the same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {

@@ -9,6 +9,9 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { RegisteredMeans } from './provider-port.ts';
 
+/** Longest description that every provider shows in full, in characters. */
+export const longestDescription = 45;
+
 /** The subject of a payment or a registration. */
 interface PaymentSubject {
   readonly accountNo: string;
@@ -20,7 +23,7 @@ interface PaymentSubject {
 export interface OwedSum {
   /** In øre, VAT included; zero for a registration without a payment. */
   readonly amountOre: number;
-  /** Description that the provider shows the person, in the title's language; at most 45 characters. */
+  /** Description that the provider shows the person, in the title's language; at most `longestDescription` characters. */
   readonly description: string;
 }
 

@@ -45,10 +45,8 @@ export async function findAttempt(
   id: string,
 ): Promise<PaymentAttempt | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await database
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.id, id), isAt(paymentAttempt, place)));
+  const isMeant = and(eq(paymentAttempt.id, id), isAt(paymentAttempt, place));
+  const [row] = await database.select().from(paymentAttempt).where(isMeant);
   return row;
 }
 
@@ -128,10 +126,8 @@ export async function findLatestAttempt(database: Database, matter: Matter): Pro
 
 /** Returns the open attempt for a subject. */
 export async function findOpenAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
-  const [open] = await database
-    .select()
-    .from(paymentAttempt)
-    .where(and(isAbout(matter), isUnderWay));
+  const isMeant = and(isAbout(matter), isUnderWay);
+  const [open] = await database.select().from(paymentAttempt).where(isMeant);
   return open;
 }
 

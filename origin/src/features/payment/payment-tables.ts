@@ -14,7 +14,7 @@ import {
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
@@ -45,10 +45,7 @@ export const paymentAttempt = pgTable(
     id: uuid('id').primaryKey(),
     /** At most 30 letters and digits: every provider accepts that as merchant reference. */
     reference: text('reference').notNull().unique('payment_attempt_reference'),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     purpose: text('purpose').$type<PaymentPurposeName>().notNull(),
     /** Number of the invoice, the order or the subscription. */
     subject: text('subject').notNull(),
@@ -133,10 +130,7 @@ export const paymentMethod = pgTable(
   'payment_method',
   {
     id: uuid('id').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     method: text('method').$type<PaymentMethodId>().notNull(),
     /** The provider's token for the method. */
     token: text('token').notNull(),
@@ -206,10 +200,7 @@ export const avtaleGiroClaim = pgTable(
     attemptId: uuid('attempt_id')
       .primaryKey()
       .references(() => paymentAttempt.id, { onDelete: 'cascade' }),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     kid: text('kid').notNull(),
     /** In øre. */
     sumOre: integer('sum_ore').notNull(),

@@ -32,10 +32,8 @@ export async function scheduleRefundRetry(
   const taken = await takenOf(work, failed);
   if (taken === undefined) return;
   const { refunds, subject, endedAt, state } = paymentAttempt;
-  const failures = await transaction
-    .select({ endedAt })
-    .from(paymentAttempt)
-    .where(and(eq(refunds, taken.id), eq(subject, taken.subject), isNotNull(endedAt), ne(state, 'succeeded')));
+  const isMeant = and(eq(refunds, taken.id), eq(subject, taken.subject), isNotNull(endedAt), ne(state, 'succeeded'));
+  const failures = await transaction.select({ endedAt }).from(paymentAttempt).where(isMeant);
   const failedOn = failures.flatMap((row) => (row.endedAt === null ? [] : [dayInOslo(row.endedAt.getTime())]));
   const nextDueOn = isRefundable(taken.method) ? nextRefundTryOn(failedOn) : null;
   if (nextDueOn !== null) return setNextDue(transaction, failed.id, nextDueOn);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { announceMoney, changeMoney, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
 import { derivedReference, lockAttempt, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
@@ -82,13 +82,8 @@ async function keepReturn(
     endedAt: moment,
   });
   const place = { accountNo, titleCode, at };
-  const { id: activityId } = await recordActivity(transaction, {
-    ...place,
-    by: 'system',
-    personId: null,
-    kind: 'paymentReversed',
-    facts: { owedOre: amountOre, paymentMethod: method },
-  });
+  const facts = { owedOre: amountOre, paymentMethod: method };
+  const { id: activityId } = await recordEvent(transaction, place, { at, kind: 'paymentReversed', facts });
   await writeEntry(transaction, {
     ...place,
     activityId,

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { changeMoney, type PaymentPurpose, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
 import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
@@ -131,13 +131,11 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
 /** Writes a log line about an off-session event; a paid renewal has its own. */
 async function recordMove(
   { work: { transaction }, at, staffNote }: Settling,
-  { accountNo, titleCode, method: paymentMethod }: PaymentAttempt,
+  attempt: PaymentAttempt,
   { kind, facts }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
 ): Promise<void> {
-  const by = staffNote === undefined ? 'system' : 'customerCenter';
-  const note = staffNote === undefined ? {} : { note: staffNote };
-  const line = { accountNo, titleCode, at, kind, by, personId: null } as const;
-  await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod, ...note } });
+  const event = { at, staffNote, kind, facts: { ...facts, paymentMethod: attempt.method } };
+  await recordEvent(transaction, attempt, event);
 }
 
 /** Writes one ledger row for each attempt that moved money. */

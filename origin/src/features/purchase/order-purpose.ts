@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { orderStateAfter } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
-import type { PaymentPurpose, PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
+import {
+  longestDescription,
+  type PaymentPurpose,
+  type PurposeContext,
+  type SucceededPayment,
+} from '#origin/features/payment/payment-purpose.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
-
-/** Longest description that every provider shows in full, in characters. */
-export const longestDescription = 45;
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
 

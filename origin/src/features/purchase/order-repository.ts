@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
@@ -21,20 +22,14 @@ export async function insertOrder(transaction: Database, row: typeof purchaseOrd
   return made;
 }
 
-function isOf({ accountNo, titleCode }: AccountPlace) {
-  return and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
-}
-
 /** Returns an account's order at a title; anyone else's is treated as nonexistent. */
 export async function findOrder(
   database: Database,
   place: AccountPlace,
   orderNo: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(purchaseOrder)
-    .where(and(isOf(place), eq(purchaseOrder.orderNo, orderNo)));
+  const isMeant = and(isAt(purchaseOrder, place), eq(purchaseOrder.orderNo, orderNo));
+  const [row] = await database.select().from(purchaseOrder).where(isMeant);
   return row;
 }
 
@@ -48,16 +43,14 @@ export async function findOrderOfInvoice(
     .select({ ...getTableColumns(purchaseOrder), receiptNumber: accountActivity.receiptNumber })
     .from(purchaseOrder)
     .leftJoin(accountActivity, eq(accountActivity.id, purchaseOrder.activityId))
-    .where(and(isOf(place), eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
+    .where(and(isAt(purchaseOrder, place), eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
   return row;
 }
 
 /** Returns an account's unpaid order at a title. */
 export async function findOpenOrder(database: Database, place: AccountPlace): Promise<OrderRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(purchaseOrder)
-    .where(and(isOf(place), eq(purchaseOrder.state, 'awaitingPayment')));
+  const isMeant = and(isAt(purchaseOrder, place), eq(purchaseOrder.state, 'awaitingPayment'));
+  const [row] = await database.select().from(purchaseOrder).where(isMeant);
   return row;
 }
 
@@ -83,7 +76,7 @@ export async function countCodeUses(database: Database, titleCode: string, code:
 /** True if an account has bought with a code at a title. */
 export async function hasUsedCode(database: Database, place: AccountPlace, code: string): Promise<boolean> {
   const { offerKind, offerId, state } = purchaseOrder;
-  const isMeant = and(isOf(place), eq(offerKind, 'code'), eq(offerId, code), eq(state, 'completed'));
+  const isMeant = and(isAt(purchaseOrder, place), eq(offerKind, 'code'), eq(offerId, code), eq(state, 'completed'));
   return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 

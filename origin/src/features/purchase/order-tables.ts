@@ -18,7 +18,7 @@ import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { OrderState } from '#src/domain/orders.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
 /** Numbers of orders and their subscriptions. */
@@ -29,10 +29,7 @@ export const purchaseOrder = pgTable(
   'purchase_order',
   {
     orderNo: text('order_no').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     state: text('state').$type<OrderState>().notNull(),
     /** Why the order failed; null unless it failed for a known reason. */
     failure: text('failure').$type<NonNullable<Order['failure']>>(),

@@ -20,10 +20,8 @@ export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,
 ): Promise<BeforeCancellation | undefined> {
-  const [row] = await database
-    .select({ before: cancellation.before })
-    .from(cancellation)
-    .where(and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.cancellationUndoneAt)));
+  const isMeant = and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.cancellationUndoneAt));
+  const [row] = await database.select({ before: cancellation.before }).from(cancellation).where(isMeant);
   return row?.before;
 }
 

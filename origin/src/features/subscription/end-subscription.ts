@@ -7,7 +7,6 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, neverStarted, type StatusCode } from '#src/domain/subscription.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
@@ -15,6 +14,7 @@ import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/deliv
 import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
+import { recordStep } from './price-facts.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
@@ -56,19 +56,12 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
 export async function revokeShared(
   work: EndingWork,
   { subscriptionNo }: SubscriptionRow,
-  ending: Pick<Ending, 'lastDay' | 'at'>,
+  { lastDay, at }: Pick<Ending, 'lastDay' | 'at'>,
 ): Promise<void> {
   for (const shared of await findSharedFrom(work.transaction, subscriptionNo)) {
-    if (!(await endAccess(work, shared, ending.lastDay))) continue;
-    await recordActivity(work.transaction, {
-      accountNo: shared.accountNo,
-      titleCode: work.title.titleCode,
-      at: ending.at,
-      kind: 'ended',
-      by: 'system',
-      personId: null,
-      facts: { planName: planNameOf(shared), toDate: ending.lastDay },
-    });
+    if (!(await endAccess(work, shared, lastDay))) continue;
+    const facts = { planName: planNameOf(shared), toDate: lastDay };
+    await recordStep(work, shared, { day: lastDay, at, kind: 'ended', facts });
     work.tell?.(shared.accountNo, socketEvents.subscriptionChanged);
   }
 }

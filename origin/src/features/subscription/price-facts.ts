@@ -3,6 +3,7 @@ import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findRunningDiscount } from './discount-repository.ts';
@@ -51,19 +52,37 @@ export function plannedFacts(row: SubscriptionRow): ActivityFacts {
   };
 }
 
-interface StepLine {
-  readonly day: Day;
-  /** By default the start of the day. */
-  readonly at?: Instant;
+interface Event {
+  readonly at: Instant;
   readonly kind: Activity['kind'];
   readonly facts: ActivityFacts;
+  /** Staff's reason, if they have recorded it; without one, nobody has. */
+  readonly staffNote?: string | undefined;
 }
 
-/** Writes the log line of an automatic step on a day. */
+/** Writes the log line of something that no person has done here: an automatic step, or what staff record. */
+export function recordEvent(
+  transaction: Database,
+  { accountNo, titleCode }: AccountPlace,
+  { staffNote, facts, ...line }: Event,
+): Promise<Activity> {
+  const by = staffNote === undefined ? 'system' : 'customerCenter';
+  const note = staffNote === undefined ? {} : { note: staffNote };
+  return recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    by,
+    personId: null,
+    facts: { ...facts, ...note },
+    ...line,
+  });
+}
+
+/** Writes the log line of an automatic step on a day; by default it happens at the start of the day. */
 export function recordStep(
   { transaction, title: { titleCode } }: TitleWork,
-  { accountNo }: SubscriptionRow,
-  { day, at = startOfDay(day), ...line }: StepLine,
+  { accountNo }: Pick<SubscriptionRow, 'accountNo'>,
+  { day, ...line }: Omit<Event, 'at' | 'staffNote'> & { readonly day: Day; readonly at?: Instant },
 ): Promise<Activity> {
-  return recordActivity(transaction, { accountNo, titleCode, at, by: 'system', personId: null, ...line });
+  return recordEvent(transaction, { accountNo, titleCode }, { at: startOfDay(day), ...line });
 }

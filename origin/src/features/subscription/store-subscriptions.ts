@@ -4,9 +4,9 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { type NewActivity, recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { isPlanKind, planBringsPaper, planNameOf } from './plan-catalogue.ts';
+import { recordEvent } from './price-facts.ts';
 import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import {
   insertSubscriptions,
@@ -79,7 +79,7 @@ export async function takeOverPurchase(
   purchase: StorePurchase,
   report: StoreReport,
 ): Promise<StoreIssue | undefined> {
-  const { accountNo, titleCode, at } = report;
+  const { accountNo, titleCode, at, staffNote } = report;
   const { subscriptionNo, store, planKind, startedOn, lastDay } = purchase;
   if (lastDay !== null && lastDay < startedOn) return 'endsBeforeStart';
   const known = await findSubscriptionByNo(transaction, subscriptionNo);
@@ -97,7 +97,8 @@ export async function takeOverPurchase(
   if (held.some(({ access, status }) => access === 'own' && isPresent(status))) return 'hasOwn';
   const row = storeSubscription(purchase, { accountNo, titleCode });
   await insertSubscriptions(transaction, [row]);
-  await record(transaction, row, { ...report, kind: 'started', facts: { fromDate: startedOn } });
+  const facts = { planName: planNameOf(row), fromDate: startedOn };
+  await recordEvent(transaction, row, { at, staffNote, kind: 'started', facts });
   return undefined;
 }
 
@@ -113,40 +114,15 @@ async function changeStoreEnd(
   if (row.expiryDate === lastDay) return;
   const cancelledOn = lastDay === null ? null : (row.cancelledOn ?? dayInOslo(at));
   await updateSubscription(transaction, row.subscriptionNo, { ...endOf(row.status, lastDay), cancelledOn });
-  await record(
-    transaction,
-    row,
+  const changed =
     lastDay === null
-      ? { kind: 'cancellationRegretted', facts: { fromDate: dayInOslo(at) }, at, staffNote }
-      : { kind: 'cancelled', facts: { toDate: lastDay }, at, staffNote },
-  );
+      ? ({ kind: 'cancellationRegretted', facts: { planName: planNameOf(row), fromDate: dayInOslo(at) } } as const)
+      : ({ kind: 'cancelled', facts: { planName: planNameOf(row), toDate: lastDay } } as const);
+  await recordEvent(transaction, row, { at, staffNote, ...changed });
 }
 
 function endOf(status: SubscriptionRow['status'], lastDay: Day | null): Pick<NewSubscription, 'status' | 'expiryDate'> {
   const isCancelled = status === statusCodes.PENDING_CANCELLATION;
   if (isCancelled === (lastDay !== null)) return { status, expiryDate: lastDay };
   return { status: nextStatus(status, isCancelled ? 'cancellationUndone' : 'cancelRequested'), expiryDate: lastDay };
-}
-
-async function record(
-  transaction: Database,
-  row: Pick<SubscriptionRow, 'accountNo' | 'titleCode' | 'planKind'>,
-  {
-    kind,
-    at,
-    facts,
-    staffNote,
-  }: Pick<NewActivity, 'kind' | 'facts' | 'at'> & { readonly staffNote?: string | undefined },
-): Promise<void> {
-  const { accountNo, titleCode } = row;
-  const note = staffNote === undefined ? {} : { note: staffNote };
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind,
-    by: staffNote === undefined ? 'system' : 'customerCenter',
-    personId: null,
-    facts: { planName: planNameOf(row), ...facts, ...note },
-  });
 }

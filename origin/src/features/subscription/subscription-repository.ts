@@ -16,10 +16,8 @@ export async function findSubscriptions(
   accountNo: string,
   titleCodes: readonly string[],
 ): Promise<readonly SubscriptionRow[]> {
-  return database
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes])));
+  const isMeant = and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes]));
+  return database.select().from(subscription).where(isMeant);
 }
 
 const selectVersioned = prepared((database) => {

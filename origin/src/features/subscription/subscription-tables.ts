@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { AppStore } from '#src/domain/payment-methods.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
@@ -10,10 +10,7 @@ export const subscription = pgTable(
   'subscription',
   {
     subscriptionNo: text('subscription_no').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     planKind: text('plan_kind').notNull(),
     status: integer('status').$type<Subscription['instStatusCode']>().notNull(),
     access: text('access').$type<Subscription['access']>().notNull(),
