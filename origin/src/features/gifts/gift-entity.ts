@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type * as v from 'valibot';
 import type { GiftSchema } from '#src/contract/gift.ts';
 import {
@@ -16,6 +16,7 @@ import { planVatPercent } from '#origin/features/purchase/products.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
+import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import type { GiftRow } from './gift-repository.ts';
 
 /** Characters of a code. Each is one of 32, so a code has 80 bits. */
@@ -61,9 +62,7 @@ export function giftKeyOf(
 ): GiftKey | undefined {
   const { titleCode } = title;
   const code = giftCodeOf({ secret: secrets.sessionSecret, titleCode, giftNo });
-  const hash = Buffer.from(hashOfGiftCode(titleCode, code));
-  const kept = Buffer.from(codeHash);
-  if (hash.length !== kept.length || !timingSafeEqual(hash, kept)) return undefined;
+  if (!isSameSecret(hashOfGiftCode(titleCode, code), codeHash)) return undefined;
   const printed = formatGiftCode(code);
   return { code: printed, link: `${fleet.pageUrl(title)}/bestill-abonnement?gave=kode#kode=${printed}` };
 }

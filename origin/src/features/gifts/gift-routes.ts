@@ -1,6 +1,6 @@
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
-import { codesOf } from '#src/domain/fleet.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
@@ -33,7 +33,7 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
   mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now, catchUp }) => {
-    if (!codesOf([title]).includes(params.titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(title, params.titleCode)) return { ok: false, error: 'titleNotFound' };
     if (accountNo === null) return { ok: true, value: { version: 0, needsBirthDate: true, gifts: [] } };
     await catchUp(accountNo);
     const today = dayInOslo(await now());
@@ -76,7 +76,7 @@ function mountGiver(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     orderGift,
     async ({ payload }, { actor, title, transaction, at }) => {
-      if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
@@ -107,7 +107,7 @@ async function changed<Refusal>(
   { payload, work }: GiftChange<Refusal>,
 ): Promise<Result<{ readonly version: number }, Refusal | 'accountNotFound' | 'titleNotFound' | 'giftNotFound'>> {
   const { actor, title, transaction, at } = call;
-  if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+  if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
   const { accountNo, personId } = actor;
   if (accountNo === null) return { ok: false, error: 'accountNotFound' };
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
@@ -125,7 +125,7 @@ function mountRecipient(mounter: MountEndpoint, services: Services): void {
   const register = createPostalRegister(fleet.titles);
 
   mounter.signedIn(previewGift, async ({ payload }, { actor, title, now, catchUp }) => {
-    if (!codesOf([title]).includes(payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     if (!(await limiter.allows('giftCode', actor.personId))) return { ok: false, error: 'tooManyCodes' };
     const { accountNo } = actor;
     if (accountNo !== null) await catchUp(accountNo);
@@ -137,7 +137,7 @@ function mountRecipient(mounter: MountEndpoint, services: Services): void {
     redeemGift,
     async ({ payload: { titleCode, code, address } }, call) => {
       const { actor, title } = call;
-      if (!codesOf([title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
+      if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const accountNo = toAccountNo(actor.accountNo);
       return redeemGiftCode(services, { ...call, accountNo }, { code, address, register });

@@ -152,6 +152,15 @@ export class ProviderSilentError extends Error {
   }
 }
 
+/**
+ * Returns the provider's own name for an attempt.
+ * @throws ProviderSilentError if it has none yet.
+ */
+export function startedReference({ providerReference }: PaymentAttempt): string {
+  if (providerReference === null) throw new ProviderSilentError('notStarted');
+  return providerReference;
+}
+
 /** The provider refused, and nothing happened. */
 export class ProviderRefusedError extends Error {
   override readonly name = 'ProviderRefusedError';

@@ -1,13 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
-import { codesOf } from '#src/domain/fleet.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import { DaySchema, TypedTextSchema } from '#src/contract/fields.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
@@ -67,7 +68,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
   const configurationOf = configurations(services);
 
   mounter.signedIn(startProfileSharing, async ({ payload: { titleCode, wanted, place } }, call) => {
-    if (!codesOf([call.title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);
@@ -89,7 +90,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
   });
 
   mounter.signedIn(readSharedProfile, async ({ payload: { titleCode, query } }, call) => {
-    if (!codesOf([call.title]).includes(titleCode)) return { ok: false, error: 'titleNotFound' };
+    if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);
@@ -130,8 +131,7 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
     /** True if this session began the sharing. */
     isOwn: (state: string): boolean => {
       const [random = '', , ...place] = state.split('.');
-      const [given, own] = [Buffer.from(state), Buffer.from(signed(random, place.join('.')))];
-      return given.length === own.length && timingSafeEqual(given, own);
+      return isSameSecret(state, signed(random, place.join('.')));
     },
   };
 }

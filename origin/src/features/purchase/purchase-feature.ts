@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -58,26 +58,23 @@ const purchasePersonalData = [
 
 const titleNotFound = { ok: false, error: 'titleNotFound' } as const;
 
-/** True if a call names the title or one of its editions. */
-function isOf(title: FleetTitle, { titleCode }: { readonly titleCode: string }): boolean {
-  return codesOf([title]).includes(titleCode);
-}
-
 /** Buying a subscription: the products, a person's price, the order, and the resulting subscription. */
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;
 
     mounter.open(getProducts, async ({ params }, { title, now }) =>
-      isOf(title, params) ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) } : titleNotFound,
+      hasCode(title, params.titleCode)
+        ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) }
+        : titleNotFound,
     );
 
     mounter.open(getTerms, ({ params }, { title }) =>
-      isOf(title, params) ? { ok: true, value: buildTerms(title) } : titleNotFound,
+      hasCode(title, params.titleCode) ? { ok: true, value: buildTerms(title) } : titleNotFound,
     );
 
     mounter.signedIn(getWinback, async ({ params }, { actor, title, now, catchUp }) => {
-      if (!isOf(title, params)) return titleNotFound;
+      if (!hasCode(title, params.titleCode)) return titleNotFound;
       if (actor.accountNo !== null) await catchUp(actor.accountNo);
       const buyer = await findBuyer(database, actor, title);
       const today = dayInOslo(await now());
@@ -97,7 +94,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   const { database, dueWork } = services;
 
   mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now, catchUp }) => {
-    if (!isOf(title, payload)) return titleNotFound;
+    if (!hasCode(title, payload.titleCode)) return titleNotFound;
     if (actor.accountNo !== null) await catchUp(actor.accountNo);
     const buyer = await findBuyer(database, actor, title);
     const { givenName, familyName } = buyer.account ?? actor;
@@ -109,7 +106,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   mounter.write(
     placeOrder,
     async ({ payload }, { actor, title, transaction, at }) => {
-      if (!isOf(title, payload)) return titleNotFound;
+      if (!hasCode(title, payload.titleCode)) return titleNotFound;
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
@@ -121,7 +118,9 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   mounter.signedIn(getOrder, ({ params }, call) => refreshedOrder(services, { ...call, orderNo: params.orderNo }));
 
   mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
-    isOf(call.title, params) ? { ok: true, value: { order: await findUnpaid(services, call) } } : titleNotFound,
+    hasCode(call.title, params.titleCode)
+      ? { ok: true, value: { order: await findUnpaid(services, call) } }
+      : titleNotFound,
   );
 
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { CardMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
+import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   nothingMoved,
@@ -10,6 +11,7 @@ import {
   type ProviderOrder,
   ProviderRefusedError,
   ProviderSilentError,
+  startedReference,
 } from '../provider-port.ts';
 import { callProvider, type ProviderCall } from './provider-call.ts';
 import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
@@ -32,9 +34,7 @@ function signatureOf(attemptId: string, secret: string): string {
 
 function isSignedTarget(target: string, secret: string): boolean {
   const { searchParams } = new URL(target, 'http://callback.invalid');
-  const given = Buffer.from(searchParams.get('signature') ?? '');
-  const expected = Buffer.from(signatureOf(searchParams.get('attempt') ?? '', secret));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(searchParams.get('signature') ?? '', signatureOf(searchParams.get('attempt') ?? '', secret));
 }
 
 /** Reads a callback to one of our signed URLs; undefined for any other. */
@@ -74,7 +74,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
     getStatus: async (attempt) => paymentOrderStatus(attempt, await findOrder(ask, attempt)),
     capture: async (attempt) => {
       const body = transactionBody(attempt, `${attempt.reference}C`);
-      await ask({ method: 'POST', path: `${pathOf(attempt)}/captures`, body, answer });
+      await ask({ method: 'POST', path: `${startedReference(attempt)}/captures`, body, answer });
     },
     cancel: (attempt) => cancel(ask, attempt),
     charge: async (order, token) => {
@@ -83,7 +83,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
     },
     refund: async (attempt, taken) => {
       // An earlier request shows among the transactions, so check them before repeating it.
-      const reversal = { method: 'POST', path: `${pathOf(taken)}/reversals`, answer } as const;
+      const reversal = { method: 'POST', path: `${startedReference(taken)}/reversals`, answer } as const;
       if (!(await hasTransaction(ask, taken, attempt.reference))) {
         await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));
       }
@@ -114,7 +114,7 @@ function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): 
 }
 
 async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrder> {
-  const path = `${pathOf(attempt)}?$expand=paid,failed,financialTransactions`;
+  const path = `${startedReference(attempt)}?$expand=paid,failed,financialTransactions`;
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 
@@ -141,7 +141,7 @@ async function unlessRepeated<T>(request: () => Promise<T>): Promise<T> {
 }
 
 async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
-  const path = pathOf(attempt);
+  const path = startedReference(attempt);
   const { status } = await findOrder(ask, attempt);
   if (status === 'Initialized') {
     const body = { paymentorder: { operation: 'Abort', abortReason: 'CancelledByConsumer' } };
@@ -150,11 +150,6 @@ async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
     const transaction = { payeeReference: `${attempt.reference}X`, description: attempt.description };
     await ask({ method: 'POST', path: `${path}/cancellations`, body: { transaction }, answer });
   }
-}
-
-function pathOf({ providerReference }: PaymentAttempt): string {
-  if (providerReference === null) throw new ProviderSilentError('notStarted');
-  return providerReference;
 }
 
 /** The provider shows no VAT: invoices and receipts do. */

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import type { ProviderEvent, ProviderMessage } from '../provider-port.ts';
 
 /** The fields that we read from events of payments, agreements and charges. */
@@ -58,9 +59,8 @@ export function webhookAuthorization({ target, date, host, body }: SignedParts, 
 export function readVippsEvent(message: ProviderMessage, secret: string): ProviderEvent | undefined {
   const { headers, body, host, target } = message;
   const date = headers.get('x-ms-date') ?? '';
-  const expected = Buffer.from(webhookAuthorization({ target, date, host, body }, secret));
-  const given = Buffer.from(headers.get('authorization') ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const expected = webhookAuthorization({ target, date, host, body }, secret);
+  if (!isSameSecret(headers.get('authorization') ?? '', expected)) return undefined;
   const event = v.safeParse(EventSchema, body);
   if (!event.success) return undefined;
   const { reference, agreementId, chargeId, name, eventType, pspReference, occurred } = event.output;

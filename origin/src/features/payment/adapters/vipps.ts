@@ -8,6 +8,7 @@ import {
   type ProviderOrder,
   ProviderSilentError,
   type ProviderStatus,
+  startedReference,
   type StartedSession,
 } from '../provider-port.ts';
 import { type AccessTokens, type CallVipps, vippsClient } from './vipps-client.ts';
@@ -112,13 +113,8 @@ function chargeBody({ attempt }: ProviderOrder) {
   };
 }
 
-function nameOf({ providerReference }: PaymentAttempt): string {
-  if (providerReference === null) throw new ProviderSilentError('notStarted');
-  return providerReference;
-}
-
 function paymentPath(attempt: PaymentAttempt): string {
-  return `/epayment/v1/payments/${nameOf(attempt)}`;
+  return `/epayment/v1/payments/${startedReference(attempt)}`;
 }
 
 /** Returns the path of an agreement, or of a charge by our name for it. */
@@ -137,13 +133,13 @@ async function stopAgreement(ask: CallVipps, agreementId: string, key: string): 
 async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   switch (attempt.kind) {
     case 'vippsAgreement':
-      return agreementStatus(await findAgreement(ask, nameOf(attempt)));
+      return agreementStatus(await findAgreement(ask, startedReference(attempt)));
     case 'charge': {
-      const path = agreementPath(nameOf(attempt));
+      const path = agreementPath(startedReference(attempt));
       return chargeStatus(await ask({ method: 'GET', path, answer: ChargeSchema }), attempt.amountOre);
     }
     case 'purchase': {
-      const agreement = await findAgreement(ask, nameOf(attempt));
+      const agreement = await findAgreement(ask, startedReference(attempt));
       return purchaseStatus(agreement, await findInitialCharge(ask, attempt), attempt.amountOre);
     }
     case 'payment':
@@ -167,7 +163,7 @@ async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise
 
 /** Returns an agreement's first charge, approved along with it; undefined while there is none. */
 async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
-  const path = `${agreementPath(nameOf(attempt))}/charges`;
+  const path = `${agreementPath(startedReference(attempt))}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
   return charges.find(({ type }) => type === 'INITIAL');
 }
@@ -187,12 +183,12 @@ async function capture(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
 async function initialChargePath(ask: CallVipps, attempt: PaymentAttempt): Promise<string> {
   const charge = await findInitialCharge(ask, attempt);
   if (charge === undefined) throw new ProviderSilentError('noCharge');
-  return agreementPath(chargeName(nameOf(attempt), charge.id));
+  return agreementPath(chargeName(startedReference(attempt), charge.id));
 }
 
 async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
   const key = `${attempt.reference}-cancel`;
-  const name = nameOf(attempt);
+  const name = startedReference(attempt);
   switch (attempt.kind) {
     case 'vippsAgreement':
     case 'purchase': {
@@ -218,7 +214,8 @@ async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
 async function refund(ask: CallVipps, attempt: PaymentAttempt, taken: PaymentAttempt): Promise<ProviderStatus> {
   const { amountOre, description, reference: key } = attempt;
   if (taken.kind === 'charge' || taken.kind === 'purchase') {
-    const charge = taken.kind === 'purchase' ? await initialChargePath(ask, taken) : agreementPath(nameOf(taken));
+    const charge =
+      taken.kind === 'purchase' ? await initialChargePath(ask, taken) : agreementPath(startedReference(taken));
     await ask({ method: 'POST', path: `${charge}/refund`, key, body: { amount: amountOre, description }, answer });
   } else {
     const body = { modificationAmount: sumOf(amountOre) };
