@@ -18,7 +18,7 @@ import { isPlanKind, listPriceOreOf, planBringsPaper } from '#origin/features/su
 import { storeSubscription } from '#origin/features/subscription/store-subscriptions.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   withoutPause,
   withoutPendingChange,
@@ -173,7 +173,7 @@ async function insertCustomer(transaction: Database, customer: Customer, created
   const contact = { givenName, familyName, email, phoneNumber };
   const place = { accountNo, titleCode };
   await transaction.insert(account).values({ accountNo, firstTitleCode: titleCode, ...contact, createdAt });
-  await insertSubscriptions(transaction, [subscriptionOf(customer)]);
+  await insertSubscription(transaction, subscriptionOf(customer));
   if (address !== null) await saveStandingAddress(transaction, place, address);
   if (eFaktura !== 'none') await saveEFaktura(transaction, place, eFaktura);
 }

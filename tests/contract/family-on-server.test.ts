@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { insertSubscriptions, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { insertSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -42,7 +42,7 @@ describe('two people who share their subscriptions with each other', () => {
     const subscriptionNo = `${accountNo}-2`;
     const shared = { subscriptionNo, accountNo, planKind: 'FAMILIE', access: 'family', priceOre: 0 } as const;
     const row = { ...from, ...shared, sharedFrom: from.subscriptionNo, renewalDate: null };
-    await insertSubscriptions(one.services.database, [row]);
+    await insertSubscription(one.services.database, row);
     return subscriptionNo;
   }
 

@@ -5,7 +5,7 @@ import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   withoutPause,
   withoutPendingChange,
@@ -101,7 +101,7 @@ async function makePeople(
       .values(contacts.map(({ id, ...one }) => ({ ...one, personId: id, firstTitleCode: titleCode })))
       .returning({ accountNo: account.accountNo, personId: account.personId });
     const rows = accounts.map(({ accountNo }) => subscriptionRow(beginning, { accountNo, titleCode }));
-    await insertSubscriptions(transaction, rows);
+    for (const row of rows) await insertSubscription(transaction, row);
     await transaction
       .insert(deliveryAddress)
       .values(accounts.map(({ accountNo }) => ({ accountNo, titleCode, address })));

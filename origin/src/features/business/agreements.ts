@@ -28,7 +28,7 @@ import { renewalPriceFacts, stepChargeFacts } from '#origin/features/subscriptio
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   nextStatus,
   unbilledColumns,
@@ -167,9 +167,7 @@ async function insertAdmin(
     orderedOn: today,
     billingAnchor: today,
   };
-  await insertSubscriptions(transaction, [made]);
-  // Reads the row back, with the day of its next step.
-  const row = await updateSubscription(transaction, made.subscriptionNo, {});
+  const row = await insertSubscription(transaction, made);
   const facts = stepChargeFacts(row, today);
   const who = { by: 'customerCenter', personId: null } as const;
   const line = await recordActivity(transaction, { accountNo, titleCode, at, kind: 'started', ...who, facts });

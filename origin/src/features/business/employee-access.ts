@@ -12,7 +12,7 @@ import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
@@ -144,7 +144,7 @@ async function giveAccess(
     orderedOn: startedOn,
     ...unbilledColumns,
   };
-  await insertSubscriptions(transaction, [row]);
+  await insertSubscription(transaction, row);
   await markInvitationAccepted(transaction, found.invitation.id, subscriptionNo);
   await recordActivity(transaction, {
     accountNo,

@@ -10,7 +10,7 @@ import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   lockFamilies,
   lockFamily,
   type NewSubscription,
@@ -137,7 +137,7 @@ async function join(
   const { transaction, at, actor, title, accountNo, tell } = call;
   const { titleCode } = title;
   const shared = sharedRow(owner.row, invitation.id, { accountNo, at });
-  await insertSubscriptions(transaction, [shared]);
+  await insertSubscription(transaction, shared);
   const change = { state: 'accepted', memberAccountNo: accountNo, acceptedAt: new Date(at) } as const;
   await updateInvitation(transaction, invitation.id, change);
   const line = { titleCode, at, kind: 'familyJoined' } as const;

@@ -19,7 +19,7 @@ import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { planBringsPaper, planNameOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   nextStatus,
   unbilledColumns,
@@ -108,7 +108,7 @@ export async function redeemGiftCode(
     if (!register.isReached(address.postalCode, title)) return { ok: false, error: 'notDelivered' };
     await saveStandingAddress(transaction, { accountNo, titleCode: title.titleCode }, address);
   }
-  await insertSubscriptions(transaction, [subscriptionOf(row, { accountNo, today: dayInOslo(at), ...days })]);
+  await insertSubscription(transaction, subscriptionOf(row, { accountNo, today: dayInOslo(at), ...days }));
   await keepRedeemed(call, row, days);
   return { ok: true, value: { accountNo, toDate: days.toDate } };
 }

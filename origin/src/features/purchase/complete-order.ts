@@ -15,11 +15,10 @@ import { chargePeriod } from '#origin/features/subscription/billing-repository.t
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   nextStatus,
   unbilledColumns,
-  updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './products.ts';
@@ -46,10 +45,7 @@ export async function completeOrder(
   const term = purchaseTerm(title, order, at);
   const paymentMethod =
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
-  const made = subscriptionOf(order, { term, paymentMethod, orderedOn: today });
-  await insertSubscriptions(transaction, [made]);
-  // Reads the row back, with the day of its next step.
-  const row = await updateSubscription(transaction, made.subscriptionNo, {});
+  const row = await insertSubscription(transaction, subscriptionOf(order, { term, paymentMethod, orderedOn: today }));
   if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });

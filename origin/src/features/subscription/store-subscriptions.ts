@@ -9,7 +9,7 @@ import { isPlanKind, planBringsPaper, planNameOf } from './plan-catalogue.ts';
 import { recordEvent } from './price-facts.ts';
 import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import {
-  insertSubscriptions,
+  insertSubscription,
   type NewSubscription,
   nextStatus,
   unbilledColumns,
@@ -96,7 +96,7 @@ export async function takeOverPurchase(
   const held = await findSubscriptions(transaction, accountNo, [titleCode]);
   if (held.some(({ access, status }) => access === 'own' && isPresent(status))) return 'hasOwn';
   const row = storeSubscription(purchase, { accountNo, titleCode });
-  await insertSubscriptions(transaction, [row]);
+  await insertSubscription(transaction, row);
   const facts = { planName: planNameOf(row), fromDate: startedOn };
   await recordEvent(transaction, row, { at, staffNote, kind: 'started', facts });
   return undefined;

@@ -56,8 +56,11 @@ export function subscriptionRow(row: NewSubscription): SubscriptionRow {
   return { ...all, nextDueOn: nextSubscriptionDay(all) };
 }
 
-export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
-  await transaction.insert(subscription).values(rows.map(subscriptionRow));
+/** Inserts a subscription, and returns it with its next due day. */
+export async function insertSubscription(transaction: Database, row: NewSubscription): Promise<SubscriptionRow> {
+  const made = subscriptionRow(row);
+  await transaction.insert(subscription).values(made);
+  return made;
 }
 
 /** Updates a subscription and its next due day. */
