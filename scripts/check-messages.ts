@@ -14,7 +14,7 @@ import { methodDueTexts } from '#origin/features/payment/method-due.ts';
 import { rightsMailTexts } from '#origin/features/rights/rights-mail.ts';
 import { studentMailTexts } from '#origin/features/student/student-mail.ts';
 import { helperReceiptTexts, receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
-import { calendarTexts } from '#origin/features/calendar/calendar-service.ts';
+import { calendarTexts } from '#origin/features/calendar/calendar-feature.ts';
 import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
 import { contactQuestions } from '#origin/features/contact-choices/consent-questions.ts';
 import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
@@ -43,7 +43,7 @@ const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!
 
 const originTexts = [
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
-  { file: 'origin/src/features/calendar/calendar-service.ts', ...calendarTexts },
+  { file: 'origin/src/features/calendar/calendar-feature.ts', ...calendarTexts },
   { file: 'origin/src/features/contact/contact-mail.ts', ...contactMailTexts },
   ...Object.values(contactQuestions)
     .flat()

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messageJob, registerMessageJobs, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { messageJob, registerMessageJobs, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { undoSeconds } from './person-repository.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
@@ -20,16 +19,10 @@ export const contactNoticeJob = messageJob('account-notice');
 /** Notifies a person with a link that undoes the change. The link is secret until it is sent. */
 export const undoNoticeJob = messageJob('account-undo-notice', { secret: { livesSeconds: undoSeconds } });
 
-const DeletionChangeSchema = v.object({ personId: v.string() });
-
 /**
  * Applies a deletion request or its withdrawal to subscriptions and to the people who share them.
  */
-export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchema>> = {
-  name: 'deletion-change',
-  payload: DeletionChangeSchema,
-  ...retryPolicy,
-};
+export const deletionChangeJob = retriedJob('deletion-change', v.object({ personId: v.string() }));
 
 /** Registers the sending of one-time codes and notices. */
 export function registerIdentityJobs(services: Pick<Services, 'jobs' | 'messages'>): void {

@@ -6,11 +6,10 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { hashedStyle } from '#origin/identity/page-layout.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { htmlPage, mountHeadingFont } from '#origin/platform/http/html-page.ts';
+import { htmlPage, mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { linkParts } from '#origin/platform/messages/text-mail.ts';
 import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { message } from './sandbox-tables.ts';
@@ -53,8 +52,7 @@ ${messages.map((one) => messageOf(one, today))}
     const policy = `default-src 'none'; style-src ${style.source}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
     return htmlPage(document, { status: 200, policy });
   });
-  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
-  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
+  mountProblems(app, services.log);
   return app;
 }
 

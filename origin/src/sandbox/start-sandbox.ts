@@ -16,12 +16,12 @@ import { seedTitle } from './seed-title.ts';
 import { Hono } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { refuseCrossSite } from '#origin/platform/http/call-input.ts';
-import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { mountCardPages } from '#origin/sandbox/payments/card-pages.ts';
 import { mountCardApi } from '#origin/sandbox/payments/card-provider.ts';
 import { mountWalletApi } from '#origin/sandbox/payments/wallet-api.ts';
 import { mountWalletLogin } from '#origin/sandbox/payments/wallet-login.ts';
 import { mountWalletPages } from '#origin/sandbox/payments/wallet-pages.ts';
+import { mountProblems } from '#origin/platform/http/html-page.ts';
 
 /** A member of the sandbox's customer centre, and their description in the list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
@@ -142,7 +142,6 @@ function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<Inne
   mountCardPages(kit);
   mountWalletPages(kit);
   mountWalletLogin(kit);
-  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
-  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
+  mountProblems(app, services.log);
   return app;
 }

@@ -225,7 +225,6 @@ export const sessionPersonalData: readonly PersonalDataTable[] = [
       acting: 'It names somebody else’s account.',
       actingEndedAt: 'It belongs to the access to somebody else’s account.',
     },
-    forgetting: 'delete',
   }),
   impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
 ];

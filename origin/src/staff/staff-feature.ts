@@ -67,7 +67,6 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   personalTable(staffTicket, {
     rowsOf: ofAccount(staffTicket),
     takeout: { not: 'Hashes of tickets that hold for a minute; what became of them is in the log of staff.' },
-    forgetting: 'delete',
   }),
   impersonalTable(staffSession, 'Log-ins of people at work, for a working day.'),
   impersonalTable(staffMember, 'People at work, who are told of it there.'),

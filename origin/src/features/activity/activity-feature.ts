@@ -114,7 +114,6 @@ const activityPersonalData: readonly PersonalDataTable[] = [
       sequence: 'It only orders lines of the same instant.',
       recipientPersonId: 'Nobody sees the id of somebody else.',
     },
-    forgetting: 'delete',
   }),
   // Logs of people whom the person helped contain the person's name and number.
   personalTable(accountActivity, {

@@ -11,7 +11,7 @@ import {
 import { orderTypeOf } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isUuid } from '#origin/platform/database/columns.ts';
+import { isUuid, isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
@@ -70,8 +70,8 @@ export interface ActivityFilter extends AccountPlace {
   readonly helperId?: string | undefined;
 }
 
-function isInPart({ accountNo, titleCode, helperId }: ActivityFilter) {
-  const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
+function isInPart({ helperId, ...place }: ActivityFilter) {
+  const isOfAccount = isAt(accountActivity, place);
   const { facts } = accountActivity;
   return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
 }

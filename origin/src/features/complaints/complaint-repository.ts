@@ -3,19 +3,16 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { caseNumber as caseNumbers, complaint } from './complaint-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
-
-function complaintsOf({ accountNo, titleCode }: AccountPlace) {
-  return and(eq(complaint.accountNo, accountNo), eq(complaint.titleCode, titleCode));
-}
 
 /** Returns a person's complaints, newest first. */
 export async function findComplaints(database: Database, place: AccountPlace): Promise<readonly ComplaintRow[]> {
   return database
     .select()
     .from(complaint)
-    .where(complaintsOf(place))
+    .where(isAt(complaint, place))
     .orderBy(desc(complaint.madeAt), desc(complaint.caseNumber));
 }
 
@@ -27,7 +24,7 @@ export async function findComplaintByIssue(
   const [row] = await database
     .select()
     .from(complaint)
-    .where(and(complaintsOf(place), eq(complaint.issueDate, issueDate)));
+    .where(and(isAt(complaint, place), eq(complaint.issueDate, issueDate)));
   return row;
 }
 

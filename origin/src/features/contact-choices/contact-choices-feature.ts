@@ -25,6 +25,7 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { consentQuestion, consentWording } from './consent-questions.ts';
 import { offeredNewsletters } from './newsletters.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of deleted people. Current choices stay. */
 export const contactChoicesRetention: Retention = async (parts) => {
@@ -52,13 +53,11 @@ const contactChoicesPersonalData: readonly PersonalDataTable[] = [
     rowsOf: ofPerson(consentReply),
     takeout: { nb: 'Samtykker til tilbud', nn: 'Samtykke til tilbod' },
     leftOut: { sequence: 'It only orders the answers.' },
-    forgetting: 'delete',
   }),
   personalTable(newsletterSwitch, {
     rowsOf: ofPerson(newsletterSwitch),
     takeout: { nb: 'Nyhetsbrev', nn: 'Nyheitsbrev' },
     leftOut: { sequence: 'It only orders the choices.' },
-    forgetting: 'delete',
   }),
 ];
 
@@ -186,6 +185,5 @@ async function findChosenNewsletters(database: Database, holder: Holder): Promis
 }
 
 function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {
-  const { accountNo, titleCode } = accountPlaceOf(holder);
-  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode), eq(table.personId, holder.personId));
+  return and(isAt(table, accountPlaceOf(holder)), eq(table.personId, holder.personId));
 }

@@ -19,7 +19,6 @@ import {
   type ContactMessageRow,
   enqueueContactMails,
   findContactMessage,
-  findMessageByKey,
   insertContactMessage,
   registerContactMails,
 } from './contact-mail.ts';
@@ -40,7 +39,6 @@ const contactPersonalData: readonly PersonalDataTable[] = [
     rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
     takeout: { nb: 'Meldinger til kundesenteret', nn: 'Meldingar til kundesenteret' },
     leftOut: { key: 'It only keeps a message from being taken twice.' },
-    forgetting: 'delete',
   }),
 ];
 
@@ -56,7 +54,7 @@ export const contactFeature: Feature = {
 
     new MountHolderCall(mounter, services).read(getContactMessage, async ({ params }, { database, holder }) => {
       const { caseNumber } = params;
-      const row = await findContactMessage(database, { titleCode: holder.title.titleCode, caseNumber });
+      const row = await findContactMessage(database, 'caseNumber', { titleCode: holder.title.titleCode, caseNumber });
       if (row?.accountNo !== holder.accountNo) return { ok: false, error: 'caseNotFound' };
       const { subject, message, email, sentAt } = row;
       return { ok: true, value: { caseNumber, subject, message, email, sentAt: sentAt.toISOString() } };
@@ -82,7 +80,7 @@ interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
 async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
   const row = rowOf(arrived);
   if (row === undefined) return { ok: false, error: 'senderMissing' };
-  const before = await findMessageByKey(services.database, row);
+  const before = await findContactMessage(services.database, 'key', row);
   if (before !== undefined) return caseOf(before, row);
   const { limiter } = services;
   const isWithin =
@@ -93,7 +91,7 @@ async function receiveMessage(services: Services, arrived: Arrived): Promise<Res
     const kept = await insertContactMessage(transaction, row);
     if (kept === undefined) {
       // Another call with the same key came first and has finished by now.
-      const first = await findMessageByKey(transaction, row);
+      const first = await findContactMessage(transaction, 'key', row);
       return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
     }
     await enqueueContactMails(services, transaction, kept);

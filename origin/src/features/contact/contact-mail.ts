@@ -6,9 +6,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
 import { contactMessage } from './contact-tables.ts';
@@ -120,14 +119,9 @@ const ContactMailSchema = v.object({
   titleCode: v.string(),
   to: v.picklist(['centre', 'sender']),
 });
-type ContactMail = v.InferOutput<typeof ContactMailSchema>;
 
 /** Mails a message to the customer centre, or the receipt to its sender. */
-const contactMailJob: JobKind<ContactMail> = {
-  name: 'contact-mail',
-  payload: ContactMailSchema,
-  ...retryPolicy,
-};
+const contactMailJob = retriedJob('contact-mail', ContactMailSchema);
 
 /** Forwards a message and sends a receipt, once it is committed. */
 export async function enqueueContactMails(
@@ -144,7 +138,7 @@ export async function enqueueContactMails(
 export function registerContactMails({ database, fleet, jobs, messages }: Services): void {
   jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
     const title = fleet.titleOfCode(which.titleCode);
-    const row = await findContactMessage(database, which);
+    const row = await findContactMessage(database, 'caseNumber', which);
     // The sender may have been deleted, or the title may have left the fleet.
     if (title === undefined || row === undefined) return;
     await messages.send(contactMail({ title, row, to }), { id, signal });
@@ -153,22 +147,13 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
-/** Returns the message of a title's case. */
-export async function findContactMessage(
+/** Returns a title's message by its case number or by its idempotency key. */
+export async function findContactMessage<By extends 'caseNumber' | 'key'>(
   database: Database,
-  { titleCode, caseNumber: number }: Pick<ContactMessageRow, 'titleCode' | 'caseNumber'>,
+  by: By,
+  wanted: Pick<ContactMessageRow, 'titleCode' | By>,
 ): Promise<ContactMessageRow | undefined> {
-  const isMeant = and(eq(contactMessage.titleCode, titleCode), eq(contactMessage.caseNumber, number));
-  const [row] = await database.select().from(contactMessage).where(isMeant);
-  return row;
-}
-
-/** Returns the message with an idempotency key. */
-export async function findMessageByKey(
-  database: Database,
-  { titleCode, key }: Pick<ContactMessageRow, 'titleCode' | 'key'>,
-): Promise<ContactMessageRow | undefined> {
-  const isMeant = and(eq(contactMessage.titleCode, titleCode), eq(contactMessage.key, key));
+  const isMeant = and(eq(contactMessage.titleCode, wanted.titleCode), eq(contactMessage[by], wanted[by]));
   const [row] = await database.select().from(contactMessage).where(isMeant);
   return row;
 }

@@ -36,6 +36,7 @@ import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;
@@ -165,7 +166,7 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
 
 /** Returns the articles on a person's list, newest first. */
 async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
-  const isListed = and(isOf(accountPlaceOf(holder)), isNull(savedArticle.removedAt));
+  const isListed = and(isAt(savedArticle, accountPlaceOf(holder)), isNull(savedArticle.removedAt));
   const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
   const rows = await database
     .select()
@@ -196,13 +197,9 @@ async function setArticleRemoved(
   const changed = await transaction
     .update(savedArticle)
     .set({ removedAt })
-    .where(and(isOf(place), eq(savedArticle.id, id)))
+    .where(and(isAt(savedArticle, place), eq(savedArticle.id, id)))
     .returning({ id: savedArticle.id });
   return changed.length > 0;
-}
-
-function isOf({ accountNo, titleCode }: AccountPlace) {
-  return and(eq(savedArticle.accountNo, accountNo), eq(savedArticle.titleCode, titleCode));
 }
 
 /** Deletes articles that were removed from the list, and all those of deleted people. */
@@ -219,7 +216,6 @@ const contentPersonalData: readonly PersonalDataTable[] = [
   personalTable(savedArticle, {
     rowsOf: ofAccount(savedArticle),
     takeout: { nb: 'Lagrede artikler', nn: 'Lagra artiklar' },
-    forgetting: 'delete',
   }),
 ];
 

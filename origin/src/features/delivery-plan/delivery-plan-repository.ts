@@ -7,11 +7,11 @@ import type { AddressCut, DaysBack, SplitAddress } from '#src/domain/delivery-re
 import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isUuid } from '#origin/platform/database/columns.ts';
+import { isUuid, isAt } from '#origin/platform/database/columns.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
-import { type DeliveryChangeRow, isAtPlace, placeholders } from './planned-changes.ts';
+import { type DeliveryChangeRow, placeholders } from './planned-changes.ts';
 
 /** Returns changes whose start or end is still ahead, ordered by start. */
 export async function findUnfinishedChanges(
@@ -21,7 +21,7 @@ export async function findUnfinishedChanges(
   return database
     .select()
     .from(deliveryChange)
-    .where(and(isAtPlace(deliveryChange, place), isNull(deliveryChange.endedOn)))
+    .where(and(isAt(deliveryChange, place), isNull(deliveryChange.endedOn)))
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
@@ -35,7 +35,7 @@ export async function findChange(
   const [row] = await database
     .select()
     .from(deliveryChange)
-    .where(and(isAtPlace(deliveryChange, place), eq(deliveryChange.id, id)));
+    .where(and(isAt(deliveryChange, place), eq(deliveryChange.id, id)));
   return row;
 }
 
@@ -48,7 +48,7 @@ export async function findChangesSince(
   return database
     .select()
     .from(deliveryChange)
-    .where(and(isAtPlace(deliveryChange, place), touchesSince(since)));
+    .where(and(isAt(deliveryChange, place), touchesSince(since)));
 }
 
 /**
@@ -68,7 +68,7 @@ const selectRestorable = prepared((database) => {
   return database
     .select()
     .from(deliveryChange)
-    .where(and(isAtPlace(deliveryChange, placeholders), isMeant));
+    .where(and(isAt(deliveryChange, placeholders), isMeant));
 });
 
 function touchesSince(day: Day | Placeholder) {
@@ -83,9 +83,7 @@ export async function findTransferAddresses(
   const rows = await database
     .select({ address: deliveryChange.address })
     .from(deliveryChange)
-    .where(
-      and(isAtPlace(deliveryChange, place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)),
-    )
+    .where(and(isAt(deliveryChange, place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)))
     .orderBy(desc(deliveryChange.fromDate), desc(deliveryChange.id));
   return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }
@@ -239,7 +237,7 @@ export async function dropDeliveryAfter(
   transaction: Database,
   { lastDay, rules, ...place }: AccountPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },
 ): Promise<void> {
-  const isOpen = and(isAtPlace(deliveryChange, place), isNull(deliveryChange.endedOn));
+  const isOpen = and(isAt(deliveryChange, place), isNull(deliveryChange.endedOn));
   await transaction.delete(deliveryChange).where(and(isOpen, gt(deliveryChange.fromDate, lastDay)));
   const runsOver = or(isNull(deliveryChange.toDate), gt(deliveryChange.toDate, lastDay));
   const rows = await transaction.select().from(deliveryChange).where(and(isOpen, runsOver));
@@ -258,7 +256,7 @@ export async function saveStandingAddress(
 }
 
 export async function findInstructions(database: Database, place: AccountPlace): Promise<Instructions> {
-  const [row] = await database.select().from(deliveryInstruction).where(isAtPlace(deliveryInstruction, place));
+  const [row] = await database.select().from(deliveryInstruction).where(isAt(deliveryInstruction, place));
   return { doorCode: row?.doorCode ?? '', instructions: row?.instructions ?? '' };
 }
 
@@ -278,9 +276,7 @@ export async function saveInstructions(
 
 export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
-const selectMove = prepared((database) =>
-  database.select().from(plannedMove).where(isAtPlace(plannedMove, placeholders)),
-);
+const selectMove = prepared((database) => database.select().from(plannedMove).where(isAt(plannedMove, placeholders)));
 
 /** Returns an account's planned move; undefined if there is none. */
 export async function findPlannedMove(database: Database, place: AccountPlace): Promise<PlannedMoveRow | undefined> {
@@ -295,7 +291,7 @@ export async function savePlannedMove(transaction: Database, move: Omit<PlannedM
 }
 
 export async function deletePlannedMove(transaction: Database, place: AccountPlace): Promise<void> {
-  await transaction.delete(plannedMove).where(isAtPlace(plannedMove, place));
+  await transaction.delete(plannedMove).where(isAt(plannedMove, place));
 }
 
 /**

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, gte, isNull, or, sql } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
-import { deliveryAddress, deliveryChange, type deliveryInstruction, type plannedMove } from './delivery-tables.ts';
+import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 /** A planned or running delivery change. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
@@ -16,14 +17,6 @@ export function toDeliveryChange(change: PlannedChange<DeliveryAddress>): Delive
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 
-/** Selects an account's rows at a title. */
-export function isAtPlace(
-  table: typeof deliveryAddress | typeof deliveryChange | typeof deliveryInstruction | typeof plannedMove,
-  { accountNo, titleCode }: Record<keyof AccountPlace, string | Placeholder>,
-) {
-  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode));
-}
-
 /** Placeholders for the account and title in a prepared query. */
 export const placeholders = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
 
@@ -31,7 +24,7 @@ const selectAddress = prepared((database) =>
   database
     .select({ address: deliveryAddress.address })
     .from(deliveryAddress)
-    .where(isAtPlace(deliveryAddress, placeholders)),
+    .where(isAt(deliveryAddress, placeholders)),
 );
 
 export async function findDeliveryAddress(
@@ -49,7 +42,7 @@ const selectOpenChanges = prepared((database) =>
     .from(deliveryChange)
     .where(
       and(
-        isAtPlace(deliveryChange, placeholders),
+        isAt(deliveryChange, placeholders),
         isNull(deliveryChange.endedOn),
         or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, sql.placeholder('today'))),
       ),

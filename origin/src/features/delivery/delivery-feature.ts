@@ -93,24 +93,20 @@ const deliveryPersonalData = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
-    forgetting: 'delete',
   }),
   personalTable(deliveryInstruction, {
     rowsOf: ofAccount(deliveryInstruction),
     takeout: { nb: 'Beskjeder til budet', nn: 'Beskjedar til bodet' },
-    forgetting: 'delete',
   }),
   personalTable(plannedMove, {
     rowsOf: ofAccount(plannedMove),
     takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' },
     leftOut: { nextDueOn: 'When our own job looks at it next.' },
-    forgetting: 'delete',
   }),
   personalTable(deliveryChange, {
     rowsOf: ofAccount(deliveryChange),
     takeout: { nb: 'Endringer av leveringen', nn: 'Endringar av leveringa' },
     leftOut: { nextDueOn: 'When our own job looks at it next.' },
-    forgetting: 'delete',
   }),
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];

@@ -7,9 +7,8 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findDeletionDay, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
@@ -36,11 +35,7 @@ const helperMailKinds = [
 const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
 type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 
-const helperMailJob: JobKind<HelperMail> = {
-  name: 'helper-mail',
-  payload: HelperMailSchema,
-  ...retryPolicy,
-};
+const helperMailJob = retriedJob('helper-mail', HelperMailSchema);
 
 /** Sends an e-mail about a change once it is committed. */
 export async function enqueueHelperMail(

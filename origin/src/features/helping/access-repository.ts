@@ -7,6 +7,7 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { helperAccess } from './access-tables.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 type AccessRow = typeof helperAccess.$inferSelect;
 
@@ -30,11 +31,8 @@ export async function updateAccess(transaction: Database, id: string, change: Pa
 }
 
 /** Returns all accesses that an account's holder has granted on a title, newest first. */
-export function findAccesses(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<readonly NamedAccess[]> {
-  return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
+export function findAccesses(database: Database, place: AccountPlace): Promise<readonly NamedAccess[]> {
+  return findKnown(database, isAt(helperAccess, place));
 }
 
 /** Returns all accepted accesses to an account, on all titles, including those that are over. */

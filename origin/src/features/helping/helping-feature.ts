@@ -72,7 +72,6 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
       accountNo: 'A helper does not see the account of the person they help.',
       helperPersonId: 'Who is helped sees no id of a helper.',
     },
-    forgetting: 'delete',
   }),
   // The platform declares the rows for the person who was helped.
   personalTable(actingUse, {

@@ -170,7 +170,6 @@ const siteConsentPersonalData: readonly PersonalDataTable[] = [
     rowsOf: ofPerson(siteConsent),
     takeout: { nb: 'Svar om informasjonskapsler og sporing', nn: 'Svar om informasjonskapslar og sporing' },
     leftOut: { sequence: 'It only orders the answers.' },
-    forgetting: 'delete',
   }),
 ];
 

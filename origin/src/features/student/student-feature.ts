@@ -142,7 +142,6 @@ const studentPersonalData: readonly PersonalDataTable[] = [
     rowsOf: ofAccount(studentConfirmation),
     takeout: { nb: 'Studiested', nn: 'Studiestad' },
     leftOut: { nextDueOn: 'When our own job looks at it next.', nextStep: 'What our own job does next.' },
-    forgetting: 'delete',
   }),
 ];
 

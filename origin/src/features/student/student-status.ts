@@ -17,16 +17,13 @@ import { isPaused } from '#origin/features/subscription/paused-days.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
 
-function isOf({ accountNo, titleCode }: AccountPlace) {
-  return and(eq(studentConfirmation.accountNo, accountNo), eq(studentConfirmation.titleCode, titleCode));
-}
-
 /** Returns a person's latest confirmation at a title; undefined if there is none. */
 export async function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
-  const [row] = await database.select().from(studentConfirmation).where(isOf(place));
+  const [row] = await database.select().from(studentConfirmation).where(isAt(studentConfirmation, place));
   return row;
 }
 
@@ -70,7 +67,7 @@ export async function setNextConfirmationStep(
   place: AccountPlace,
   next: Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>,
 ): Promise<void> {
-  await transaction.update(studentConfirmation).set(next).where(isOf(place));
+  await transaction.update(studentConfirmation).set(next).where(isAt(studentConfirmation, place));
 }
 
 /** A person's student status at a title. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
 import type { InnerEnv } from './inner-env.ts';
+import { problemResponse, answerError } from '#origin/platform/problems/problem-response.ts';
 
 /**
  * Answers with a page of the origin's own. The page is not cached, and cannot be framed unless the
@@ -39,4 +41,10 @@ export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+}
+
+/** Answers errors and unknown paths of a sandbox's app as problems. */
+export function mountProblems(app: Hono<InnerEnv>, log: Logger): void {
+  app.onError((error, context) => answerError(error, context.env.supportCode, log));
+  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
 }

@@ -41,15 +41,19 @@ export const retryPolicy = {
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
 } as const;
 
+type JobLimits = Partial<Pick<JobKind<unknown>, 'retries' | 'secret'>>;
+
+/** Creates a kind of job whose payload is a finished message. */
+export function messageJob(name: string, limits?: JobLimits): JobKind<OutgoingMessage> {
+  return retriedJob(name, OutgoingMessageSchema, limits);
+}
+
 /**
- * Creates a kind of job whose payload is a finished message; `limits` replaces the retries or makes
- * the payload secret.
+ * Creates a kind of job that is retried like an important message; `limits` replaces the retries or makes the payload
+ * secret.
  */
-export function messageJob(
-  name: string,
-  limits: Partial<Pick<JobKind<OutgoingMessage>, 'retries' | 'secret'>> = {},
-): JobKind<OutgoingMessage> {
-  return { name, payload: OutgoingMessageSchema, ...retryPolicy, ...limits };
+export function retriedJob<P>(name: string, payload: v.GenericSchema<P>, limits: JobLimits = {}): JobKind<P> {
+  return { name, payload, ...retryPolicy, ...limits };
 }
 
 /** Registers kinds of jobs that only send their message. */

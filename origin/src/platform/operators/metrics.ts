@@ -36,11 +36,8 @@ export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const runs = new Counter({
-    name: 'min_side_due_work_runs_total',
-    help: 'Runs of the due work that have come to their end.',
-    registers,
-  });
+  const counter = countersIn(registers);
+  const runs = counter('min_side_due_work_runs_total', 'Runs of the due work that have come to their end.');
   return {
     count: countRequests(registers, series),
     countPayment: countPayments(registers, series),
@@ -51,16 +48,22 @@ export function createMetrics(series: CountedSeries): Metrics {
   };
 }
 
+/** Returns a function that creates the counters of registries. */
+function countersIn(registers: Registry[]) {
+  return <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+}
+
 function countPayments(
   registers: Registry[],
   { titleCodes, paymentKinds, outcomes }: CountedSeries,
 ): Metrics['countPayment'] {
-  const payments = new Counter({
-    name: 'min_side_payments_total',
-    help: 'Payments, charges, refunds and registrations that have ended, by outcome.',
-    labelNames: ['title', 'kind', 'outcome'],
-    registers,
-  });
+  const counter = countersIn(registers);
+  const payments = counter(
+    'min_side_payments_total',
+    'Payments, charges, refunds and registrations that have ended, by outcome.',
+    ['title', 'kind', 'outcome'],
+  );
   for (const title of titleCodes) {
     for (const kind of paymentKinds) for (const outcome of outcomes) payments.inc({ title, kind, outcome }, 0);
   }
@@ -87,29 +90,28 @@ function showOpenItems(registers: Registry[]): Metrics['countOpenItems'] {
 }
 
 function countProviderAnswers(registers: Registry[], { providers }: CountedSeries): Metrics['countProviderAnswer'] {
-  const answers = new Counter({
-    name: 'min_side_provider_answers_total',
-    help: 'Answers of payment providers, by HTTP status: 401 says that our own access is refused.',
-    labelNames: ['provider', 'status'],
-    registers,
-  });
+  const counter = countersIn(registers);
+  const answers = counter(
+    'min_side_provider_answers_total',
+    'Answers of payment providers, by HTTP status: 401 says that our own access is refused.',
+    ['provider', 'status'],
+  );
   for (const provider of providers) for (const status of [200, 401]) answers.inc({ provider, status }, 0);
   return ({ provider, status }) => answers.inc({ provider, status });
 }
 
 function countRequests(registers: Registry[], { titleCodes }: CountedSeries): Metrics['count'] {
-  const requests = new Counter({
-    name: 'min_side_requests_total',
-    help: 'Requests, by the code of their title; empty for those that belong to none.',
-    labelNames: ['title', 'host', 'status'],
-    registers,
-  });
-  const errors = new Counter({
-    name: 'min_side_request_errors_total',
-    help: 'Requests that the origin could not answer: status 500 and above.',
-    labelNames: ['title'],
-    registers,
-  });
+  const counter = countersIn(registers);
+  const requests = counter(
+    'min_side_requests_total',
+    'Requests, by the code of their title; empty for those that belong to none.',
+    ['title', 'host', 'status'],
+  );
+  const errors = counter(
+    'min_side_request_errors_total',
+    'Requests that the origin could not answer: status 500 and above.',
+    ['title'],
+  );
   const duration = new Histogram({
     name: 'min_side_request_duration_seconds',
     help: 'Time until a request was answered.',
@@ -117,18 +119,8 @@ function countRequests(registers: Registry[], { titleCodes }: CountedSeries): Me
     buckets,
     registers,
   });
-  const events = new Counter({
-    name: 'min_side_events_total',
-    help: 'What people have done, such as a login.',
-    labelNames: ['title', 'event'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'min_side_refusals_total',
-    help: 'Calls that were refused, by their code.',
-    labelNames: ['call', 'code'],
-    registers,
-  });
+  const events = counter('min_side_events_total', 'What people have done, such as a login.', ['title', 'event']);
+  const refusals = counter('min_side_refusals_total', 'Calls that were refused, by their code.', ['call', 'code']);
   for (const title of titleCodes) {
     requests.inc({ title, host: 'page', status: 200 }, 0);
     errors.inc({ title }, 0);

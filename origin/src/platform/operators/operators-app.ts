@@ -156,24 +156,15 @@ function createGauges(registry: Registry, parts: GaugeParts, sources: readonly G
 }
 
 function jobGauges(registers: Registry[], { jobs }: GaugeParts): () => Promise<void> {
-  const waiting = new Gauge({
-    name: 'min_side_jobs',
-    help: 'Jobs of a queue, counted within the last minute.',
-    labelNames: ['queue', 'state'],
-    registers,
-  });
-  const age = new Gauge({
-    name: 'min_side_oldest_job_seconds',
-    help: 'How long the oldest job of a queue has been ready to be carried out.',
-    labelNames: ['queue'],
-    registers,
-  });
-  const dead = new Gauge({
-    name: 'min_side_dead_letters',
-    help: 'Jobs that failed for good, by their kind.',
-    labelNames: ['kind'],
-    registers,
-  });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const waiting = gauge('min_side_jobs', 'Jobs of a queue, counted within the last minute.', ['queue', 'state']);
+  const age = gauge(
+    'min_side_oldest_job_seconds',
+    'How long the oldest job of a queue has been ready to be carried out.',
+    ['queue'],
+  );
+  const dead = gauge('min_side_dead_letters', 'Jobs that failed for good, by their kind.', ['kind']);
   const showQueue = ({ queue, ready, deferred, active, failed }: QueueCounts): void => {
     if (queue === deadLetters) return;
     for (const [state, value] of Object.entries({ ready, deferred, active, failed })) {
@@ -181,7 +172,7 @@ function jobGauges(registers: Registry[], { jobs }: GaugeParts): () => Promise<v
     }
   };
   return async () => {
-    for (const gauge of [waiting, age, dead]) gauge.reset();
+    for (const old of [waiting, age, dead]) old.reset();
     for (const counts of await jobs.counts()) showQueue(counts);
     for (const { queue, oldestSeconds, deadCount } of await jobs.backlog()) {
       age.set({ queue }, oldestSeconds);

@@ -48,7 +48,8 @@ export interface PersonalDataTable {
 
 interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'name' | 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
-  readonly forgetting: PersonalDataTable['forgetting'];
+  /** By default, the rows are deleted. */
+  readonly forgetting?: Forgetting;
 }
 
 /**
@@ -65,7 +66,7 @@ export function personalTable<T extends PgTable>(table: T, declared: Declared<T>
   for (const [column, reason] of Object.entries<string | undefined>(declared.leftOut ?? {})) {
     if (reason !== undefined) leftOut[column] = reason;
   }
-  return { ...declared, table, leftOut };
+  return { forgetting: 'delete', ...declared, table, leftOut };
 }
 
 /** Declares a table without personal data, and states what it holds instead. */

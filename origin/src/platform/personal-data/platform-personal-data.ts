@@ -12,18 +12,15 @@ export const platformPersonalData: readonly PersonalDataTable[] = [
   personalTable(idempotencyKey, {
     rowsOf: ofPerson(idempotencyKey),
     takeout: { not: 'Answers to writes, kept for a day; what they say is in the other tables.' },
-    forgetting: 'delete',
   }),
   personalTable(resourceVersion, {
     rowsOf: ofAccount(resourceVersion),
     takeout: { not: 'How often something was changed, a count for our own use.' },
-    forgetting: 'delete',
   }),
   personalTable(actingUse, {
     rowsOf: ofAccount(actingUse),
     takeout: { nb: 'Det andre har gjort for deg', nn: 'Det andre har gjort for deg' },
     leftOut: { grantId: 'The number of somebody else’s access.' },
-    forgetting: 'delete',
   }),
   impersonalTable(limitCount, 'Counts by keyed hashes.'),
   impersonalTable(setting, 'Keys and settings of the origin.'),

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { desc, eq, lt } from 'drizzle-orm';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
+import { mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { answerError, problemResponse, ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -139,8 +139,7 @@ export function createConsentApp(services: Services, faults: ConsentFaults): Hon
   mountFrames(app, services);
   mountChoices(app, services);
   mountCollector(app, services);
-  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
-  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
+  mountProblems(app, services.log);
   return app;
 }
 

@@ -6,7 +6,8 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { kidMod10 } from '#src/domain/kid.ts';
 import { type CardOrder, cardOrders, type StoredCard } from './card-order.ts';
 import { endCardOrder } from './card-provider.ts';
-import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
 import { findItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 

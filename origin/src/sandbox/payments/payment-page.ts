@@ -1,12 +1,8 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
-import { hashedStyle, type PageStyle } from '#origin/identity/page-layout.ts';
+import { hashedStyle, type Markup, type PageStyle } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-
-/** Markup with escaped values. */
-export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A simulated provider's name and look. */
 export interface Brand {

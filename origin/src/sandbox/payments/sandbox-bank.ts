@@ -10,7 +10,8 @@ import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { createBrand, endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
 import {
   changeItem,
   type Collection,

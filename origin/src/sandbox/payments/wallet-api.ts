@@ -3,9 +3,19 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import { changeItem, insertItem, ProviderError } from './payment-store.ts';
 import type { ProviderCall, ProviderKit } from './provider-api.ts';
-import { findOwnAgreement, idempotent, keyOf, walletApi, walletRoot } from './wallet-calls.ts';
 import { mountCharges, saveInitialCharge } from './wallet-charges.ts';
-import { agreements, currentPayment, stopping, type WalletPayment, walletPayments } from './wallet-provider.ts';
+import {
+  agreements,
+  currentPayment,
+  stopping,
+  type WalletPayment,
+  walletPayments,
+  findOwnAgreement,
+  idempotent,
+  keyOf,
+  walletApi,
+  walletRoot,
+} from './wallet-provider.ts';
 
 const NewAgreementSchema = v.object({
   productName: v.string(),

@@ -12,8 +12,15 @@ import {
   type StoredRecord,
 } from './payment-store.ts';
 import type { ProviderCall, ProviderKit } from './provider-api.ts';
-import { findOwnAgreement, idempotent, keyOf, walletApi, walletRoot } from './wallet-calls.ts';
-import { type Agreement, WalletReturnsSchema } from './wallet-provider.ts';
+import {
+  type Agreement,
+  WalletReturnsSchema,
+  findOwnAgreement,
+  idempotent,
+  keyOf,
+  walletApi,
+  walletRoot,
+} from './wallet-provider.ts';
 
 const ChargeSchema = v.object({
   agreementId: v.string(),

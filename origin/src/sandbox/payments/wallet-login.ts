@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { endedPage, formOf, type Markup, paymentPage } from './payment-page.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { endedPage, formOf, paymentPage } from './payment-page.ts';
 import { changeItem, type Collection, findItem, insertItem, lockItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
-import { walletRoot } from './wallet-calls.ts';
 import { walletBrand } from './wallet-pages.ts';
-import { answerMs } from './wallet-provider.ts';
+import { answerMs, walletRoot } from './wallet-provider.ts';
 
 const loginRoot = `${walletRoot}/access-management-1.0/access`;
 const userInfoPath = `${walletRoot}/vipps-userinfo-api/userinfo`;

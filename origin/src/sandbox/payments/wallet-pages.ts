@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { createBrand, formOf, type Markup, endedPage, paymentPage } from './payment-page.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { createBrand, formOf, endedPage, paymentPage } from './payment-page.ts';
 import { findItems } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import {
