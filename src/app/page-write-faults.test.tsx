@@ -13,7 +13,7 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { aGift } from '#tests/support/builders/gift.ts';
 import { anInvoiceInDetail } from '#tests/support/builders/invoice.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
-import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
+import { aPlanOffer } from '#tests/support/builders/subscription.ts';
 import { aQuote } from '#tests/support/builders/purchase.ts';
 import {
   company,

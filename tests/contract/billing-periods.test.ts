@@ -13,8 +13,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { chargeFrom } from './support/billing.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor, chargeFrom, takeMonthlyDiscount } from './support/change-subscription.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

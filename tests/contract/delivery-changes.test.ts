@@ -19,7 +19,7 @@ import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
 import { cabin, flat, plannedChanges } from './support/delivery.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor } from './support/change-subscription.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

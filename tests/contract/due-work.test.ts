@@ -7,8 +7,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, actorsOn, currentOf, moveClock } from './support/actor.ts';
-import { changeSubscription } from './support/change-subscription.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, changeSubscription } from './support/change-subscription.ts';
 import { itemsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

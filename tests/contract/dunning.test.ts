@@ -14,7 +14,7 @@ import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { payer } from './support/charging.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor } from './support/change-subscription.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

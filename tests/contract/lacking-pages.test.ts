@@ -9,7 +9,7 @@ import { filesOfHalves, promisesIn } from '#tests/support/fleet/promises.ts';
 import { brokenLinksIn, linksIn } from '#tests/support/fleet/rendered-pages.ts';
 import { signedInPage } from '#tests/support/signed-in-page.tsx';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor } from './support/change-subscription.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { ownOrigin } from './support/test-origin.ts';

@@ -11,10 +11,9 @@ import {
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { actorOn, actorsOn, moveClock } from './support/actor.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor, changeTo, takeMonthlyDiscount } from './support/change-subscription.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { changeTo } from './support/change-subscription.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);

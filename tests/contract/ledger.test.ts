@@ -20,8 +20,7 @@ import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } fro
 import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { chargeFrom } from './support/billing.ts';
-import { changeSubscription } from './support/change-subscription.ts';
+import { changeSubscription, chargeFrom } from './support/change-subscription.ts';
 import { cabin } from './support/delivery.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';

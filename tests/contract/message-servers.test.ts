@@ -4,10 +4,9 @@ import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { sendCode } from '#origin/identity/one-time-code-service.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { type MailServer, type SmsServer, startMailServer, startSmsServer } from './support/message-servers.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { operatorToken, productionEnvironment } from './support/production.ts';
-import { type SmsServer, startSmsServer } from './support/sms-server.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

@@ -15,13 +15,12 @@ import { foreignIn, ownCatalogue, titlesOfFiles } from '#tests/support/fleet/oth
 import { brokenLinksIn } from '#tests/support/fleet/rendered-pages.ts';
 import { signedInPage } from '#tests/support/signed-in-page.tsx';
 import { actorAtTime } from './support/actor.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { bought } from './support/purchase.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
-import { changeTo } from './support/change-subscription.ts';
 
 const without: Ability[] = ['delivery', 'complaints', 'moving', 'invoices', 'gifts', 'business', 'helpers', 'calendar'];
 const titles = titlesOfFiles({

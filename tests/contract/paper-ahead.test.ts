@@ -11,7 +11,7 @@ import {
 import { previewPlanUndo, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { actorsOn, kindsOf, moveClock } from './support/actor.ts';
 import { cabin } from './support/delivery.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor } from './support/change-subscription.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

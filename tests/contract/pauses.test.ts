@@ -9,8 +9,7 @@ import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.t
 import { getSubscription } from '#src/contract/subscription.ts';
 import { previewCancellation, previewPlanChange, undoCancellation } from '#src/contract/subscription-change.ts';
 import { type Actor, actorAtTime, actorOn, currentOf, kindsOf, moveClock, titlesOf } from './support/actor.ts';
-import { changeSubscription } from './support/change-subscription.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor, changeSubscription, takeMonthlyDiscount } from './support/change-subscription.ts';
 import { itemsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

@@ -8,7 +8,7 @@ import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor, takeMonthlyDiscount } from './support/change-subscription.ts';
 import { itemsOf } from './support/sums.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';

@@ -1,21 +1,25 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
 import { freePort } from '#scripts/start/answers.ts';
-import { layOut, readImage } from './support/image.ts';
-import { type KvServer, startKvServer } from './support/kv-server.ts';
+import { listen, stopListening } from '#tests/support/listen.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
+import { testFleet } from './support/test-fleet.ts';
 
 // These tests start processes that compile everything they load, which is slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 type Environment = Readonly<Record<string, string>>;
 
+const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const image = readImage();
 const folder = mkdtempSync(join(tmpdir(), 'min-side-image-'));
 const children: ChildProcess[] = [];
@@ -197,3 +201,91 @@ test('O-01 the image reports every missing or wrong setting at once, and does no
     expect(text).toContain(name);
   }
 });
+
+interface Image {
+  /** Node versions of its stages. */
+  readonly nodes: readonly string[];
+  /** Paths copied from the repository, and their destinations. */
+  readonly copies: readonly { readonly from: string; readonly to: string }[];
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+}
+
+/** Reads the Dockerfile; its last stage is the runtime image. */
+function readImage(): Image {
+  const text = readFileSync('Dockerfile', 'utf8');
+  const stage = text.slice(text.lastIndexOf('\nFROM '));
+  const copies = [...stage.matchAll(/^COPY (?!--)(.+)$/gm)].map(([, words = '']) => words.split(' '));
+  const instruction = (pattern: RegExp): readonly string[] => v.parse(WordsSchema, pattern.exec(stage)?.[1]);
+  return {
+    nodes: [...text.matchAll(/^FROM node:([\d.]+)/gm)].map((match) => match[1] ?? ''),
+    // The last word is the destination.
+    copies: copies.flatMap((words) => words.slice(0, -1).map((from) => ({ from, to: words.at(-1) ?? '' }))),
+    command: instruction(/^CMD (.+)$/m),
+    healthCheck: instruction(/^HEALTHCHECK .*?CMD (.+)$/m),
+  };
+}
+
+const PackageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
+
+/** Lays out the image's files in a folder, with the packages of a production install. */
+function layOut({ copies }: Image, folder: string): void {
+  const ignored = /\.test\.tsx?$/;
+  for (const { from, to } of copies) {
+    const target = join(folder, to.endsWith('/') ? join(to, from.split('/').at(-1) ?? '') : to);
+    mkdirSync(dirname(target), { recursive: true });
+    if (from === 'dist/fleet.json') writeFileSync(target, JSON.stringify(testFleet()));
+    else cpSync(from, target, { recursive: true, filter: (file) => !ignored.test(file) });
+  }
+  const { dependencies } = v.parse(PackageSchema, JSON.parse(readFileSync('package.json', 'utf8')));
+  for (const name of Object.keys(dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(resolve('node_modules', name), link);
+  }
+}
+
+/** Cloudflare's API for one Workers KV namespace; it lists one key per page. */
+interface KvServer {
+  readonly apiUrl: string;
+  /** Stored values by key. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves one namespace of an account to callers with the token. */
+async function startKvServer(access: {
+  readonly accountId: string;
+  readonly id: string;
+  readonly token: string;
+}): Promise<KvServer> {
+  const values = new Map<string, string>();
+  const base = `/accounts/${access.accountId}/storage/kv/namespaces/${access.id}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const body = await text(request);
+    const tell = (status: number, json: object): void => void response.writeHead(status).end(JSON.stringify(json));
+    if (request.headers.authorization !== `Bearer ${access.token}`) {
+      return tell(403, { success: false, errors: [{ code: 10000, message: 'Authentication error' }] });
+    }
+    if (pathname === `${base}/keys`) {
+      const names = [...values.keys()].sort();
+      const at = Number(searchParams.get('cursor') ?? '0');
+      const cursor = at + 1 < names.length ? String(at + 1) : '';
+      return tell(200, { result: names.slice(at, at + 1).map((name) => ({ name })), result_info: { cursor } });
+    }
+    const key = decodeURIComponent(pathname.slice(`${base}/values/`.length));
+    if (request.method === 'PUT') values.set(key, body);
+    if (request.method === 'DELETE') values.delete(key);
+    if (request.method === 'GET') return void response.writeHead(200).end(values.get(key));
+    tell(200, { success: true });
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  return {
+    apiUrl: `http://127.0.0.1:${await listen(server)}`,
+    values,
+    close: () => stopListening(server),
+  };
+}

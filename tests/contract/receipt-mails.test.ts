@@ -9,11 +9,10 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { actorAtTime } from './support/actor.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { changeTo } from './support/change-subscription.ts';
 
 const logged: string[] = [];
 const origin = await ownOrigin({ onLog: (line) => logged.push(line) });

@@ -14,10 +14,9 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, currentOf, kindsOf, moveClock } from './support/actor.ts';
 import { stopBetween } from './support/delivery.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor, changeTo, takeMonthlyDiscount } from './support/change-subscription.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { changeTo } from './support/change-subscription.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);

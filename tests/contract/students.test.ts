@@ -11,8 +11,7 @@ import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, kindsOf, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
-import { changeSubscription } from './support/change-subscription.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, changeSubscription } from './support/change-subscription.ts';
 import { askedBy, bought } from './support/purchase.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { sentCode } from './support/log-in.ts';

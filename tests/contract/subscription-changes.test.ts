@@ -16,8 +16,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
-import { chargeFrom } from './support/billing.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, chargeFrom } from './support/change-subscription.ts';
 import { jobsAreDone } from './support/post.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';

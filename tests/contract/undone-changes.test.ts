@@ -5,10 +5,9 @@ import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delive
 import { previewCancellation, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { cabin as otherCabin, plannedChanges } from './support/delivery.ts';
-import { cancelFor } from './support/leaving.ts';
+import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { changeTo } from './support/change-subscription.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { aSubscription } from '#tests/support/builders/subscription.ts';
-import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
+import { aPlanOffer, aSubscription } from '#tests/support/builders/subscription.ts';
 import {
   differingFeatures,
   endsImmediately,
-  hasBegun,
   formerStateOf,
+  hasBegun,
   monthlyOre,
   planDifference,
   sharedParts,

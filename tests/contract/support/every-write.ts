@@ -36,8 +36,8 @@ import { changeGift, getGifts, resendGift, withdrawGift } from '#src/contract/gi
 import { continueGift } from '#src/contract/gift-redemption.ts';
 import {
   acceptHelp,
-  declineHelp,
   beginHelping,
+  declineHelp,
   endHelping,
   getHelpers,
   inviteHelper,
@@ -69,14 +69,13 @@ import { type Actor, moveClock } from './actor.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
 import { home, stopBetween } from './delivery.ts';
 import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './gifts.ts';
-import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
+import { cancelFor, changeTo, takeMonthlyDiscount } from './change-subscription.ts';
 import { arriveAtCallback, atLoginPage, sentCode, visitorAs } from './log-in.ts';
 import { jobsAreDone } from './post.ts';
-import { shareInWallet, sharedProfile } from './provider-person.ts';
+import { sharedProfile, shareInWallet } from './provider-person.ts';
 import { pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 import { secretOfLink } from './test-secrets.ts';
-import { changeTo } from './change-subscription.ts';
 
 /** Where the writes run: each flow has its own title, on a Wednesday before the cut-off. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countPresses } from '#tests/support/e2e/count-presses.ts';
+import { countPresses } from '#tests/support/e2e/counts.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { openReceipts } from '#tests/support/e2e/inbox.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';

@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
+import { renameSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { inboxUrl, staffUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { reportPayments } from '#tests/support/e2e/bank.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
 import { type DemoPerson, openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
+import { bankInbox } from '#tests/support/e2e/own-places.ts';
+import { advanceClock, type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 
 /** Waits in the inbox until a person has a mail with a subject. */
 async function expectMail(page: Page, person: DemoPerson, subject: RegExp): Promise<void> {
@@ -128,3 +132,19 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the pers
     await expectAccessible(page);
   });
 });
+
+const run = promisify(execFile);
+
+/** Puts a file of payments into the bank's folder, as `npm run bank:simulate` writes it, and waits until it is taken. */
+async function reportPayments(title: OwnTitle, on: string, ...payments: readonly string[]): Promise<void> {
+  // Each file has its own number. A hidden file is left alone until it is complete.
+  const number = String(Date.now() % 10_000_000);
+  const hidden = path.join(bankInbox, `.${number}.txt`);
+  const options = ['--title', title, '--on', on, '--number', number, '--out', hidden];
+  await run(process.execPath, ['scripts/bank-simulate.ts', 'ocr', ...options, ...payments]);
+  // The origin reads only files that have not changed for a while.
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(hidden, hourAgo, hourAgo);
+  renameSync(hidden, path.join(bankInbox, `${number}.txt`));
+  await advanceClock(title, { hours: 0 });
+}

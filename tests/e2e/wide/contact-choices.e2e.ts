@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { consentFrame } from '#tests/support/e2e/consent.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { planFault } from '#tests/support/e2e/sandbox.ts';

@@ -3,7 +3,7 @@ import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatFullDay, formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';

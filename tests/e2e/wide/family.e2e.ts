@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
 import { followMailedLink } from '#tests/support/e2e/inbox.ts';
 import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';

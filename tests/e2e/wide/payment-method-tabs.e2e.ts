@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { edgePort, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';

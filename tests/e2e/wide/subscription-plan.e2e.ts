@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { countWrites } from '#tests/support/e2e/counts.ts';
 import { openReceipts } from '#tests/support/e2e/inbox.ts';
 import { forgetVisitor, login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { type OwnTitle, advanceClock } from '#tests/support/e2e/sandbox.ts';
+import { advanceClock, type OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of this file share a title, so they run in sequence.

@@ -5,6 +5,7 @@ import {
   type SubscriptionAnswer,
   SubscriptionSchema,
 } from '#src/contract/subscription.ts';
+import { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { builderOf } from './builder.ts';
 
 /** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
@@ -38,3 +39,15 @@ export const aSubscription = builderOf(SubscriptionSchema, {
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
   return v.parse(getSubscription.response, { version: 0, needsPayment: false, current, others: [], former: [] });
 }
+
+/** An offered plan, valid by the contract: Digital, monthly. */
+export const aPlanOffer = builderOf(PlanOfferSchema, {
+  ariaPlanID: 'POL-DIGITAL',
+  planName: 'Digital',
+  planProductType: 'DIGITAL',
+  priceOre: 19_900,
+  billingPeriod: 'monthly',
+  features: ['content', 'ePaper', 'familySharing'],
+  isCurrent: false,
+  refusal: null,
+});

@@ -7,9 +7,8 @@ import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-q
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
+import { aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
