@@ -14,8 +14,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { lookUpQuery } from '../queries.ts';
-import { pathOfStep } from '../steps.ts';
+import { lookUpQuery, pathOfStep } from '../look-up.ts';
 import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 interface CodeStepProps {

@@ -19,9 +19,16 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { lookUpCheck, type LookUpValues, lookUpValues } from '../look-up-check.ts';
-import { lookUpQuery } from '../queries.ts';
-import { type ConnectStep, connectSteps, pathOfStep, shownStep } from '../steps.ts';
+import {
+  type ConnectStep,
+  connectSteps,
+  lookUpCheck,
+  lookUpQuery,
+  type LookUpValues,
+  lookUpValues,
+  pathOfStep,
+  shownStep,
+} from '../look-up.ts';
 import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { formLevelCodes, useCodeTexts } from './messages.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type PauseOffer, type PauseOption, undoPause } from '#src/contract/pause.ts';
+import { endPause, type PauseOffer, type PauseOption, type Restart, undoPause } from '#src/contract/pause.ts';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -21,8 +21,9 @@ import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { pauseQuery } from '../queries.ts';
 import { PauseLead, PauseReview, type PauseSpanProps, RestartFact } from './pause-review.tsx';
 import { type ReasonTexts, RefusedAction } from './refused-action.tsx';
-import { RunningPause } from './running-pause.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { PriceText } from '../components/price-text.tsx';
 
 /** The current pause, or the form for a new one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
@@ -177,3 +178,83 @@ const refusedTexts: ReasonTexts = {
   notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
   otherwise: msg`Du kan ikke ta pause i dette abonnementet.`,
 };
+
+/** The current pause, its last day, and a button to resume at once (P-12). */
+function RunningPause({ holder, subscription, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
+  const { long } = useDayTexts();
+  const query = useQuery(pauseQuery(holder));
+  const { data } = query;
+  const { planName } = subscription;
+  const to = long(pause.toDate);
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          {planName} har pause til og med {to}.
+        </Trans>
+      </p>
+      <FactList>
+        <RestartFact pause={pause} />
+        <Fact term={<Trans>Pris etterpå</Trans>}>
+          <PriceText offer={subscription} />
+        </Fact>
+      </FactList>
+      <LoadState of={query} lines={2}>
+        <Trans>Vi fikk ikke regnet ut hva det koster å starte igjen nå. Pausen er som før.</Trans>
+      </LoadState>
+      {data === undefined || data.restart === null ? null : (
+        <RestartNow holder={holder} subscription={subscription} restart={data.restart} />
+      )}
+    </>
+  );
+}
+
+function RestartNow({ holder, subscription, restart }: LoadedSubscription & { readonly restart: Restart }): ReactNode {
+  const { long } = useDayTexts();
+  const { chargedOre, nextChargeOn, firstIssue, familyMembers } = restart;
+  const { planName } = subscription;
+  const restarting = useReceiptWrite(endPause);
+  const charged = formatOre(chargedOre);
+  const nextDay = long(nextChargeOn);
+  const issueDay = firstIssue === null ? undefined : long(firstIssue);
+  return (
+    <>
+      <div className="flow-actions">
+        <Button onClick={restarting.open}>
+          <Trans>Start igjen nå</Trans>
+        </Button>
+        <Link to="/">
+          <Trans>La pausen vare</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        {...restarting.sheet({ ...holder, chargedOre })}
+        heading={<Trans>Vil du starte {planName} igjen nå?</Trans>}
+        consequences={{
+          money: (
+            <Trans>
+              Du betaler {charged} for perioden som begynner i dag. Neste betaling kommer {nextDay}.
+            </Trans>
+          ),
+          dates: <Trans>Pausen slutter i dag.</Trans>,
+          access: <Trans>Du kan lese igjen med en gang.</Trans>,
+          family:
+            familyMembers > 0 ? (
+              <Plural
+                value={familyMembers}
+                one="# person du deler med, kan også lese igjen."
+                other="# personer du deler med, kan også lese igjen."
+              />
+            ) : null,
+          delivery: issueDay === undefined ? null : <Trans>Papiravisen kommer igjen fra {issueDay}.</Trans>,
+          undo: (
+            <Trans>Dette kan ikke angres, siden en ny periode begynner. Du kan ta pause igjen fra {nextDay}.</Trans>
+          ),
+        }}
+        confirmLabel={<Trans>Start igjen nå</Trans>}
+        cancelLabel={<Trans>La pausen vare</Trans>}
+        busyLabel={<Trans>Starter igjen …</Trans>}
+      />
+    </>
+  );
+}

@@ -18,7 +18,7 @@ import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { differingFeatures, monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
 import { ComparedFeatures, FeatureList } from './feature-list.tsx';
-import { PlanNeedLink } from './plan-need-link.tsx';
+import { PlanNeedLink } from './plan-review.tsx';
 import { PriceDifference } from './price-difference.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';

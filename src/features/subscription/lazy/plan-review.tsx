@@ -24,7 +24,6 @@ import { DifferenceList, PlanFeatures } from './feature-list.tsx';
 import { outOfDateCodes, refusalTextOf } from './messages.ts';
 import { NextMonths, PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
-import { PlanNeedLink } from './plan-need-link.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
 
@@ -203,4 +202,29 @@ function usePlanConsequences(subscription: Subscription, preview: PlanChangePrev
       <Trans>Du kan angre endringen til og med {undoDay}.</Trans>
     ),
   };
+}
+
+interface PlanNeedLinkProps {
+  /** Why the plan is unavailable. */
+  readonly refusal: string | undefined;
+  readonly ariaPlanID: string;
+}
+
+/** Links to a form for data that the plan requires; empty if nothing is missing. */
+export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
+  if (refusal === 'addressNeeded') {
+    return (
+      <Link to={`/leveringsadresse?plan=${encodeURIComponent(ariaPlanID)}`}>
+        <Trans>Legg inn adressen</Trans>
+      </Link>
+    );
+  }
+  if (refusal === 'birthdateNeeded') {
+    return (
+      <Link to="/kontakt">
+        <Trans>Oppgi fødselsdato</Trans>
+      </Link>
+    );
+  }
+  return null;
 }

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { getLookUp, type LookUp, type SoughtContact } from '#src/contract/connect.ts';
+import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import type { FormCheck } from '#src/platform/forms/findings.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+
+/** Values of the first screen: an e-mail address or a phone number. */
+export interface LookUpValues {
+  readonly contact: string;
+}
+
+/**
+ * Checks the search. An @ or a letter makes it an e-mail address, otherwise it is a number (V-01).
+ */
+export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
+  const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
+  const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);
+  if (read.success) return { ok: true, value: { kind, contact: read.output } };
+  return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
+};
+
+/** Initial values of the first screen: the previous search, otherwise the given e-mail address. */
+export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
+  if (former === null) return { contact: email };
+  return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
+}
+
+/** The screens for connecting a subscription, in order, by their names in `?steg=`. */
+export const connectSteps = ['finn', 'kode', 'bekreft'] as const;
+export type ConnectStep = (typeof connectSteps)[number];
+
+/** Returns the screen to show: the one in the URL, if the look-up has reached it. */
+export function shownStep(query: URLSearchParams, lookUp: Pick<LookUp, 'state'> | null): ConnectStep {
+  const asked = connectSteps.find((step) => step === query.get('steg')) ?? 'finn';
+  if (asked === 'finn' || lookUp === null) return 'finn';
+  return lookUp.state === 'proven' ? 'bekreft' : 'kode';
+}
+
+export function pathOfStep(step: ConnectStep): AppPath {
+  return step === 'finn' ? '/koble-bruker' : `/koble-bruker?steg=${step}`;
+}
+
+/** The person's look-up; it may have progressed in another tab. */
+export function lookUpQuery() {
+  return queryOptions({
+    queryKey: [queryRoots.connect, 'lookUp'],
+    queryFn: ({ signal }) => callApi(getLookUp, { signal }),
+    staleTime: 0,
+  });
+}
