@@ -17,9 +17,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
 import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
-import { AddressStep } from './address-step.tsx';
-import { CodeStep } from './code-step.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { AddressStep, CodeStep, ProfileForm } from './verify-forms.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
 /** Confirms a student: address, code, and before a purchase the profile. */
