@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ActingView } from '#src/contract/helping.ts';
-import { stopActing } from '#src/platform/helping/acting.ts';
-import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { helpingQuery, stopActing } from '#src/platform/helping/acting.ts';
 import { leavePage } from '#src/platform/session/leave-page.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';

@@ -1,8 +1,7 @@
 import type { HelperRight } from '#src/domain/helping.ts';
 import type { RouteId } from '#src/domain/routes.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { forgetClosedPage, keepClosedPage } from '#src/platform/helping/closed-page.ts';
-import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { forgetClosedPage, helpingQuery, keepClosedPage } from '#src/platform/helping/acting.ts';
 import type { Visit } from '#src/platform/routing/route-view.ts';
 import type { VisitDecision } from '#src/platform/routing/router.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';

@@ -3,10 +3,9 @@ import { recordSiteConsent } from '#src/contract/site-consent.ts';
 import { ApiError, factsOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import type { Consent, ProvenChoice } from '#src/platform/consent/consent.ts';
-import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts';
+import { recordedConsent, siteConsentsQuery } from '#src/platform/consent/recorded-consents.ts';
 import { log } from '#src/platform/log.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
 /** Failures that have nothing to do with the answer; the next page sends it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);

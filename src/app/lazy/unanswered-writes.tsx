@@ -5,7 +5,7 @@ import { getWrite } from '#src/contract/write-outcome.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { settleWrite, type UnansweredWrite, unansweredWrites } from '#src/platform/forms/write-keys.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -5,6 +5,8 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { useTitle } from '../title/title-context.tsx';
+import { useLingui } from '@lingui/react';
+import { weekdayList } from '../texts/day-names.ts';
 
 /** The place of a postal code. The register is not expected to change while a page is open. */
 function postalPlaceQuery(postalCode: string) {
@@ -68,5 +70,20 @@ export function useTypedPostalCode(typed: string): TypedPostalCode {
     place,
     isPlaceTyped: isWhole && (place === null || isError),
     coverage: place === undefined ? undefined : coverageOf(postalCode, coverage, place !== null),
+  };
+}
+
+interface CoverageFacts {
+  readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
+  readonly days: string;
+}
+
+/** Describes the title's delivery to an address, for a CoverageNote. */
+export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
+  const { i18n } = useLingui();
+  const { delivery } = useTitle();
+  return (coverage) => {
+    if (typeof coverage === 'string') return { by: coverage, days: '' };
+    return { by: coverage.by, days: weekdayList(coverage.days ?? delivery.publicationDays, i18n) };
   };
 }

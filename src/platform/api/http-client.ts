@@ -17,7 +17,15 @@ import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
-import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
+
+/** Code of the refusal for a contract version that the origin does not support. */
+const contractRefusedCode = 'contractVersionUnsupported';
+
+/**
+ * Window event: the origin has refused this page's contract version, because a newer build was
+ * deployed after the page was opened.
+ */
+export const contractRefusedEvent = 'minside:contract-refused';
 
 /** Additional headers of every call. Empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};

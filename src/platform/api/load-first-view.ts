@@ -3,7 +3,6 @@ import { closedRoutesAttribute, firstViewElementId, getFirstView } from '#src/co
 import { titleClock } from '../clock/title-clock.ts';
 import { log } from '../log.ts';
 import { recordClosedRoutes } from '../state/closed-routes.ts';
-import { whenRead } from '../when-read.ts';
 import { ApiError } from './api-error.ts';
 import { awaitFirstAnswers, keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
@@ -60,4 +59,20 @@ function readElement(element: HTMLElement): FirstView | undefined {
   titleClock.set(json.output.titleTime);
   recordClosedRoutes(element.getAttribute(closedRoutesAttribute));
   return json.output;
+}
+
+/** Waits until a part of the document is parsed, or the whole document if it lacks the part. */
+export function whenRead(isThere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!isThere() && document.readyState === 'loading') return;
+      observer.disconnect();
+      document.removeEventListener('DOMContentLoaded', look);
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+    document.addEventListener('DOMContentLoaded', look);
+    look();
+  });
 }

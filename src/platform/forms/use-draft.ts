@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from '../state/session-store.ts';
 
 export interface DraftOptions<Content> {
   /**

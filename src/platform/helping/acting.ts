@@ -1,8 +1,11 @@
-import { beginHelping, endHelping } from '#src/contract/helping.ts';
+import { beginHelping, endHelping, getHelping } from '#src/contract/helping.ts';
 import { callApi } from '../api/http-client.ts';
-import { takeClosedPage } from './closed-page.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
+import * as v from 'valibot';
+import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../api/query-roots.ts';
 
 /** Starts acting for another person, in all tabs, and opens their Min side. */
 export async function startActingFor(id: string): Promise<void> {
@@ -23,4 +26,44 @@ export async function stopActing(owner: string): Promise<void> {
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
   leavePage(url);
+}
+
+const flow = 'closed-while-helping';
+
+/** A path of this origin, with its query and fragment. */
+const PathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
+
+/**
+ * Keeps the page that a helper could not open, to open it once they stop helping. Its fragment may
+ * be the secret of a link from a mail, so it stays in the tab.
+ */
+export function keepClosedPage(owner: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  // Only a visit that loads the page has a fragment.
+  const { hash } = window.location.pathname === pathname ? window.location : { hash: '' };
+  writeDraft({ flow, owner }, pathname + search + hash);
+}
+
+/** Forgets the page, because the helper has gone on. */
+export function forgetClosedPage(): void {
+  clearDraft(flow);
+}
+
+/** Returns the page to open after helping, and forgets it; undefined if there is none. */
+function takeClosedPage(owner: string): string | undefined {
+  const path = readDraft({ flow, owner }, PathSchema);
+  forgetClosedPage();
+  return path;
+}
+
+/**
+ * Holders whom the signed-in person can help, and the holder whom the session acts for.
+ * @param person id of the session's person; it changes when the session begins or ends acting for a
+ * holder
+ */
+export function helpingQuery(person: string) {
+  return queryOptions({
+    queryKey: [queryRoots.session, 'helping', person],
+    queryFn: ({ signal }) => callApi(getHelping, { signal }),
+    enabled: person !== '',
+  });
 }

@@ -11,8 +11,7 @@ import { callApi } from '../api/http-client.ts';
 import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';
 import { useTitle } from '../title/title-context.tsx';
-import { helpingQuery } from './helping-query.ts';
-import { startActingFor } from './acting.ts';
+import { helpingQuery, startActingFor } from './acting.ts';
 
 /** Actions that each right allows a helper. */
 export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {

@@ -46,3 +46,8 @@ export function readSession(): SessionState {
 export function useSession(): SessionState {
   return useStore(state).session;
 }
+
+/** Owner of the drafts; undefined while nobody is signed in, or until that is known. */
+export function useOwner(): string | undefined {
+  return useSession().user?.schibstedId;
+}

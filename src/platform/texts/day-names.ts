@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '../i18n/i18n.ts';
-import type { Weekday } from '#src/lib/calendar-days.ts';
-import { weekdayList } from './weekday-list.ts';
+import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { joinWords } from '#src/lib/norwegian.ts';
 
 /** Weekday names in the title's language, Monday first, as calendars need them. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
@@ -22,4 +24,21 @@ export function useDayNames(): readonly [string, string, string, string, string,
 export function useDayList(): (days: readonly Weekday[]) => string {
   const { i18n } = useLingui();
   return (days) => weekdayList(days, i18n);
+}
+
+const dayRange = msg`{first} til {last}`;
+
+/**
+ * Returns weekdays in words. Three or more in a row become `mandag til lørdag`; others are listed
+ * one by one.
+ */
+export function weekdayList(days: readonly Weekday[], i18n: I18n): string {
+  const inOrder = weekdays.filter((day) => days.includes(day));
+  const names = inOrder.map((day) => nameIn(i18n, weekdayNames[day]));
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  const isRun =
+    first !== undefined && last !== undefined && weekdays.indexOf(last) - weekdays.indexOf(first) === names.length - 1;
+  return isRun && names.length > 2
+    ? i18n._({ ...dayRange, values: { first: names[0], last: names.at(-1) } })
+    : joinWords(names);
 }

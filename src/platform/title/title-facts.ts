@@ -4,7 +4,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { roleKinds, youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOpeningHours, formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { weekdayList } from '../texts/weekday-list.ts';
+import { weekdayList } from '../texts/day-names.ts';
 import { contactFacts } from './contact-line.tsx';
 
 /**

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { SiteConsent } from '#src/contract/site-consent.ts';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts';
+import { siteConsentsQuery } from '#src/platform/consent/recorded-consents.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Moving } from '#src/contract/moving.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';

@@ -5,12 +5,12 @@ import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
+import { useCoverageFacts } from '#src/platform/address/postal-places.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { CoverageNote, AddressLines } from '#src/ui/address.tsx';
 import type { Consequences } from '#src/ui/consequence-sheet.tsx';
 import type { ChangeRequest } from './queries.ts';
-import { isUndoneInOne, announcedOutcomes, mergedChange } from './change-rules.ts';
+import { announcedOutcomes, isUndoneInOne, mergedChange } from './change-rules.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;

@@ -6,7 +6,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { helpingQuery } from '#src/platform/helping/acting.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';

@@ -6,7 +6,7 @@ import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import { weekdayList } from '#src/platform/texts/weekday-list.ts';
+import { weekdayList } from '#src/platform/texts/day-names.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';

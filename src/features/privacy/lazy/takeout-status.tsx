@@ -9,7 +9,7 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { urlOf } from '#src/contract/endpoint.ts';
 import { useNow, useToday } from '#src/platform/clock/title-clock.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
 import { clearDraft, readDraft, writeDraft } from '#src/platform/state/drafts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';

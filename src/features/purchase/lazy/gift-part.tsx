@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';

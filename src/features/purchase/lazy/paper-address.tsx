@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AddressValues } from '#src/platform/address/address-form.ts';
-import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
-import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
+import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CampaignOffer, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner } from '#src/domain/money.ts';
@@ -9,7 +9,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import { weekdayList } from '#src/platform/texts/weekday-list.ts';
+import { weekdayList } from '#src/platform/texts/day-names.ts';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace, studentPathOf } from '../places.ts';
 import { savedOre } from '../rules.ts';

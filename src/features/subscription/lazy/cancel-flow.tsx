@@ -11,7 +11,7 @@ import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';

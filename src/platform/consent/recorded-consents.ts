@@ -1,7 +1,20 @@
+import * as v from 'valibot';
+import { storedEntry } from '../state/storage.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getSiteConsents } from '#src/contract/site-consent.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
+
+const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
+
+/**
+ * The consent that the origin has already stored, as far as this tab knows: a digest of the consent
+ * and its person.
+ */
+export const recordedConsent = {
+  is: (digest: string): boolean => entry.read() === digest,
+  note: (digest: string): void => entry.write(digest),
+} as const;
 
 /** The signed-in person's answers to a title's consent manager, stored as proof. */
 export function siteConsentsQuery(titleCode: string) {
