@@ -5,7 +5,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
 /** Values of the first screen: an e-mail address or a phone number. */
@@ -47,8 +47,7 @@ export function pathOfStep(step: ConnectStep): AppPath {
 /** The person's look-up; it may have progressed in another tab. */
 export function lookUpQuery() {
   return queryOptions({
-    queryKey: [queryRoots.connect, 'lookUp'],
-    queryFn: ({ signal }) => callApi(getLookUp, { signal }),
+    ...apiQuery([queryRoots.connect, 'lookUp'], getLookUp),
     staleTime: 0,
   });
 }

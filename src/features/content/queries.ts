@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContent, getContentList } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
@@ -19,9 +19,10 @@ export function contentListQuery(
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
 ) {
   return queryOptions({
-    queryKey: [...contentRoot, { accountNo, titleCode }, kind, page],
-    queryFn: ({ signal }) =>
-      callApi(getContentList, { params: { accountNo, titleCode, kind }, query: { page: String(page) }, signal }),
+    ...apiQuery([...contentRoot, { accountNo, titleCode }, kind, page], getContentList, {
+      params: { accountNo, titleCode, kind },
+      query: { page: String(page) },
+    }),
     placeholderData: (previous, query) => (query?.queryKey[3] === kind ? keepPreviousData(previous) : undefined),
   });
 }

@@ -7,7 +7,7 @@ import {
   previewPlanChange,
   previewPlanUndo,
 } from '#src/contract/subscription-change.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
@@ -18,9 +18,9 @@ export function offeringsQuery(holder: SubscriptionHolder) {
 
 /** The effect of a change of plan; never cached, since it depends on the day. */
 export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
+  const payload = { accountNo, titleCode, ariaPlanID };
   return queryOptions({
-    queryKey: [queryRoots.subscription, 'planChangePreview', { accountNo, titleCode, ariaPlanID }],
-    queryFn: ({ signal }) => callApi(previewPlanChange, { payload: { accountNo, titleCode, ariaPlanID }, signal }),
+    ...apiQuery([queryRoots.subscription, 'planChangePreview', payload], previewPlanChange, { payload }),
     staleTime: 0,
   });
 }
@@ -48,9 +48,9 @@ export function cancellationPreviewQuery(holder: SubscriptionHolder) {
  * Offers for a person who is about to cancel (P-12). Not retried after a failure: offers must not delay a cancellation.
  */
 export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  const holder = { accountNo, titleCode };
   return queryOptions({
-    queryKey: [queryRoots.touchpoint, 'cancel', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getTouchpoint, { params: { place: 'cancel', accountNo, titleCode }, signal }),
+    ...apiQuery([queryRoots.touchpoint, 'cancel', holder], getTouchpoint, { params: { place: 'cancel', ...holder } }),
     retry: false,
   });
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getActivity, type KnownActivity } from '#src/contract/activity.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 
 /** The receipt of one change (N-08); polled at growing intervals until its mail is sent. */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
+  const params = { accountNo, titleCode, id };
   return queryOptions({
-    queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
-    queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
+    ...apiQuery([queryRoots.activity, 'get', params], getActivity, { params }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.mail?.isSent === false ? Math.min(500 * 2 ** dataUpdateCount, 60_000) : false,
   });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getPostalPlace } from '#src/contract/delivery-change.ts';
 import { type Coverage, coverageOf } from '#src/domain/coverage.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { useLingui } from '@lingui/react';
@@ -11,8 +11,7 @@ import { weekdayList } from '../texts/day-names.ts';
 /** The place of a postal code. The register is not expected to change while a page is open. */
 function postalPlaceQuery(postalCode: string) {
   return queryOptions({
-    queryKey: [queryRoots.delivery, 'postalPlace', postalCode],
-    queryFn: ({ signal }) => callApi(getPostalPlace, { params: { postalCode }, signal }),
+    ...apiQuery([queryRoots.delivery, 'postalPlace', postalCode], getPostalPlace, { params: { postalCode } }),
     staleTime: 'static',
   });
 }

@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
   type Endpoint,
@@ -76,6 +77,14 @@ export async function callApi<E extends ReadEndpoint>(
   ...[input]: InputOf<E>
 ): Promise<v.InferOutput<E['response']>> {
   return exchange(endpoint, input ?? {});
+}
+
+/** Query for a read of the contract. */
+export function apiQuery<E extends ReadEndpoint>(queryKey: QueryKey, endpoint: E, ...[input]: InputOf<E>) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }): Promise<v.InferOutput<E['response']>> => exchange(endpoint, { ...input, signal }),
+  });
 }
 
 /** A read whose only parameters are the key of a subscription. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { storedEntry } from '../state/storage.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { getSiteConsents } from '#src/contract/site-consent.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
@@ -18,8 +17,5 @@ export const recordedConsent = {
 
 /** The signed-in person's answers to a title's consent manager, stored as proof. */
 export function siteConsentsQuery(titleCode: string) {
-  return queryOptions({
-    queryKey: [queryRoots.privacy, 'siteConsents', titleCode],
-    queryFn: ({ signal }) => callApi(getSiteConsents, { params: { titleCode }, signal }),
-  });
+  return apiQuery([queryRoots.privacy, 'siteConsents', titleCode], getSiteConsents, { params: { titleCode } });
 }

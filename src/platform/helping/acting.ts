@@ -1,5 +1,5 @@
 import { beginHelping, endHelping, getHelping } from '#src/contract/helping.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery, callApi } from '../api/http-client.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
 import * as v from 'valibot';
@@ -62,8 +62,7 @@ function takeClosedPage(owner: string): string | undefined {
  */
 export function helpingQuery(person: string) {
   return queryOptions({
-    queryKey: [queryRoots.session, 'helping', person],
-    queryFn: ({ signal }) => callApi(getHelping, { signal }),
+    ...apiQuery([queryRoots.session, 'helping', person], getHelping),
     enabled: person !== '',
   });
 }

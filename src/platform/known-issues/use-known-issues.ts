@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
 import type { ContactSubject } from '#src/domain/contact.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 /** Lifetime of an answer, in milliseconds. The edge's cache adds up to a minute. */
@@ -11,8 +11,7 @@ const freshMs = 60_000;
 /** The current known issues. Pages work without them, so a failure is not retried. */
 export function knownIssuesQuery() {
   return queryOptions({
-    queryKey: [queryRoots.maintenance, 'issues'],
-    queryFn: ({ signal }) => callApi(getKnownIssues, { signal }),
+    ...apiQuery([queryRoots.maintenance, 'issues'], getKnownIssues),
     staleTime: freshMs,
     retry: false,
   });

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery, callApi } from '../api/http-client.ts';
 import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { queryRoots } from '../api/query-roots.ts';
@@ -49,9 +49,9 @@ const askAgainMs = 2000;
 
 /** The status of a payment. It is polled until the payment has ended. */
 export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
+  const params = { accountNo, titleCode, paymentId };
   return queryOptions({
-    queryKey: [queryRoots.payment, 'get', { accountNo, titleCode, paymentId }],
-    queryFn: ({ signal }) => callApi(getPayment, { params: { accountNo, titleCode, paymentId }, signal }),
+    ...apiQuery([queryRoots.payment, 'get', params], getPayment, { params }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data !== undefined && isOpenState(data.state) ? askAgainMs : false),
   });

@@ -1,16 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getUnpaidOrder } from '#src/contract/order.ts';
 import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { useTitle } from '../title/title-context.tsx';
 
 export function unpaidOrderQuery(titleCode: string) {
-  return queryOptions({
-    queryKey: [queryRoots.purchase, 'unpaid', { titleCode }],
-    queryFn: ({ signal }) => callApi(getUnpaidOrder, { params: { titleCode }, signal }),
-  });
+  return apiQuery([queryRoots.purchase, 'unpaid', { titleCode }], getUnpaidOrder, { params: { titleCode } });
 }
 
 /** Returns the person's unpaid order, with its amount as text; undefined if there is none. */

@@ -4,7 +4,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getFamily } from '#src/contract/family.ts';
 import { getProfile } from '#src/contract/profile.ts';
 import { getStudent } from '#src/contract/student.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
@@ -14,10 +14,9 @@ import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
  * A page of an account's invoices, newest first, and its open invoices. Pages are counted from 1.
  */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
-  return queryOptions({
-    queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],
-    queryFn: ({ signal }) =>
-      callApi(getInvoices, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  return apiQuery([queryRoots.invoices, 'list', { accountNo, titleCode, page }], getInvoices, {
+    params: { accountNo, titleCode },
+    query: { page: String(page) },
   });
 }
 
@@ -28,18 +27,15 @@ export function openInvoicesQuery(holder: SubscriptionHolder) {
 
 /** One invoice or credit note of an account. */
 export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaInvoiceNo: string) {
-  return queryOptions({
-    queryKey: [queryRoots.invoices, 'get', { accountNo, titleCode, ariaInvoiceNo }],
-    queryFn: ({ signal }) => callApi(getInvoice, { params: { accountNo, titleCode, ariaInvoiceNo }, signal }),
-  });
+  const params = { accountNo, titleCode, ariaInvoiceNo };
+  return apiQuery([queryRoots.invoices, 'get', params], getInvoice, { params });
 }
 
 /** A page of an account's activities, newest first. Pages are counted from 1. */
 export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
-  return queryOptions({
-    queryKey: [queryRoots.activity, 'list', { accountNo, titleCode, page }],
-    queryFn: ({ signal }) =>
-      callApi(getActivities, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  return apiQuery([queryRoots.activity, 'list', { accountNo, titleCode, page }], getActivities, {
+    params: { accountNo, titleCode },
+    query: { page: String(page) },
   });
 }
 
@@ -53,17 +49,13 @@ export function familyQuery(holder: SubscriptionHolder) {
 
 /** Contact details that the newspaper stores about a person. */
 export function profileQuery(accountNo: string) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'get', accountNo],
-    queryFn: ({ signal }) => callApi(getProfile, { params: { id: accountNo }, signal }),
-  });
+  return apiQuery([queryRoots.profile, 'get', accountNo], getProfile, { params: { id: accountNo } });
 }
 
 /** The person's student status. Invalidated with the subscription. */
 export function studentQuery(titleCode: string) {
   return queryOptions({
-    queryKey: [queryRoots.subscription, queryRoots.student, titleCode],
-    queryFn: ({ signal }) => callApi(getStudent, { params: { titleCode }, signal }),
+    ...apiQuery([queryRoots.subscription, queryRoots.student, titleCode], getStudent, { params: { titleCode } }),
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getTitle, retrieveTitleCode, type TitleEntity } from '#src/contract/title.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type ApiError, factsOf } from '../api/api-error.ts';
-import { callApi } from '../api/http-client.ts';
+import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
 import { resultOf } from './load-subscription.ts';
@@ -27,16 +27,14 @@ export async function resolveTitle(
 /** The title code of a page without a baked title. */
 function titleCodeQuery(minsideUrl: string) {
   return queryOptions({
-    queryKey: [queryRoots.title, 'code', minsideUrl],
-    queryFn: ({ signal }) => callApi(retrieveTitleCode, { payload: { minsideUrl }, signal }),
+    ...apiQuery([queryRoots.title, 'code', minsideUrl], retrieveTitleCode, { payload: { minsideUrl } }),
     staleTime: 'static',
   });
 }
 
 function titleQuery(titleCode: string) {
   return queryOptions({
-    queryKey: [queryRoots.title, 'get', titleCode],
-    queryFn: ({ signal }) => callApi(getTitle, { params: { id: titleCode }, signal }),
+    ...apiQuery([queryRoots.title, 'get', titleCode], getTitle, { params: { id: titleCode } }),
     staleTime: 'static',
   });
 }

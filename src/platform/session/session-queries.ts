@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createAccount, getAccount } from '#src/contract/account.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { callApi, callForHolder, type HolderEndpoint } from '../api/http-client.ts';
+import { apiQuery, callApi, callForHolder, type HolderEndpoint } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
@@ -12,8 +12,7 @@ export const probeTimeoutMs = 8000;
 /** The signed-in person, if any; reloaded after 300 s (Spec §9). */
 export function sessionQuery() {
   return queryOptions({
-    queryKey: [queryRoots.session, 'current'],
-    queryFn: ({ signal }) => callApi(getSession, { signal, timeoutMs: probeTimeoutMs }),
+    ...apiQuery([queryRoots.session, 'current'], getSession, { timeoutMs: probeTimeoutMs }),
     staleTime: sessionAgeMs,
     gcTime: Number.POSITIVE_INFINITY,
     // Every visit waits for this answer, and the identity provider is the fallback (G-07).
@@ -24,8 +23,7 @@ export function sessionQuery() {
 /** An account by its number. */
 export function accountQuery(accountNo: string) {
   return queryOptions({
-    queryKey: [queryRoots.account, 'get', accountNo],
-    queryFn: ({ signal }) => callApi(getAccount, { params: { id: accountNo }, signal }),
+    ...apiQuery([queryRoots.account, 'get', accountNo], getAccount, { params: { id: accountNo } }),
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

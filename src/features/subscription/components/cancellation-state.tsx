@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -30,9 +30,7 @@ export function NotCancelled({ subscription }: { readonly subscription: Subscrip
         <Trans>Du har {planName}, og abonnementet er ikke sagt opp.</Trans>
       </p>
       <div className="flow-actions">
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
         {mayCancel ? (
           <Link to="/avslutt-abonnement">
             <Trans>Si opp</Trans>

@@ -14,10 +14,10 @@ import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
@@ -94,9 +94,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
       <Link to="/?hendelser=1">
         <Trans>Se alt som har skjedd</Trans>
       </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </Receipt>
   );
 }
@@ -145,9 +143,9 @@ interface SentMessageProps {
 function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
   const { titleCode } = useTitle();
   const isActing = useActing() !== undefined;
+  const params = { accountNo, titleCode, caseNumber };
   const query = useQuery({
-    queryKey: [queryRoots.activity, 'contactMessage', { accountNo, titleCode, caseNumber }],
-    queryFn: ({ signal }) => callApi(getContactMessage, { params: { accountNo, titleCode, caseNumber }, signal }),
+    ...apiQuery([queryRoots.activity, 'contactMessage', params], getContactMessage, { params }),
     enabled: !isActing,
   });
   const { data } = query;

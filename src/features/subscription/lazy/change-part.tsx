@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -131,9 +131,7 @@ function PendingPlanChange({ holder, subscription, paperFeeOre, change }: Pendin
             <Trans>Planlegg leveringen av avisen</Trans>
           </Link>
         ) : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
       {sheet.isOpen && isOtherPlan ? (
         <LoadState of={preview} lines={4}>

@@ -9,7 +9,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { useUnpaidOrder } from '#src/platform/payments/use-unpaid-order.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/later-queries.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
@@ -70,9 +70,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
         <p className="page-lead">
           <Trans>Nå har du et abonnement igjen.</Trans>
         </p>
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </>
     );
   }

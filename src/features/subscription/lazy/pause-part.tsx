@@ -6,7 +6,7 @@ import { endPause, type PauseOffer, type PauseOption, type Restart, undoPause } 
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
@@ -59,9 +59,7 @@ function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscr
         <Button onClick={undo.open}>
           <Trans>Angre pausen</Trans>
         </Button>
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
       <ConsequenceSheet
         {...undo.sheet(holder)}

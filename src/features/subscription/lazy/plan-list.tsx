@@ -8,7 +8,7 @@ import { type DiscountSpan, ordinaryPriceOre } from '#src/domain/next-charge.ts'
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -41,9 +41,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
         sentence={<Trans>Det er ingen andre abonnement å bytte til nå.</Trans>}
         reason={<Trans>Du beholder det du har.</Trans>}
       >
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
@@ -54,9 +54,7 @@ export function RefusedAction({ reason, texts, values = {} }: RefusedActionProps
             <Trans>Bestill ditt eget abonnement</Trans>
           </Link>
         ) : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </NextSteps>
     </>
   );

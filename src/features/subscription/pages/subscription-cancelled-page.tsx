@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
@@ -80,9 +80,7 @@ function Cancelled({ holder, subscription, openInvoices = [] }: LoadedSubscripti
       <Link to="/angre-oppsigelse">
         <Trans>Angre oppsigelsen</Trans>
       </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </Receipt>
   );
 }

@@ -4,7 +4,7 @@ import { undoPathOf } from '#src/contract/undo-path.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
@@ -66,9 +66,7 @@ function Reactivated({ holder, subscription, paperFeeOre }: LoadedSubscription):
         </>
       }
     >
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
       {canUndo ? (
         <ReinstateCancellation holder={holder} receiptId={receipt.id} lastDay={undoUntil} />
       ) : (
@@ -147,9 +145,7 @@ function StillCancelled({
         <Link to="/angre-oppsigelse">
           <Trans>Angre oppsigelsen</Trans>
         </Link>
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
     </>
   );
