@@ -5,7 +5,7 @@ import {
   type SubscriptionAnswer,
   SubscriptionSchema,
 } from '#src/contract/subscription.ts';
-import { PlanOfferSchema } from '#src/contract/subscription-change.ts';
+import { type CancellationPreview, PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { builderOf } from './builder.ts';
 
 /** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
@@ -51,3 +51,22 @@ export const aPlanOffer = builderOf(PlanOfferSchema, {
   isCurrent: false,
   refusal: null,
 });
+
+/** The effect of a cancellation that cannot be undone, with nothing to pay, to get back or to lose. */
+export function aCancellationPreview(changes: Partial<CancellationPreview>): CancellationPreview {
+  return {
+    lastDay: '2026-11-30',
+    lastIssue: null,
+    undoUntil: null,
+    familyMembersLosing: 0,
+    deliveryChangesLosing: 0,
+    creditOre: 0,
+    paidBackOre: 0,
+    owedOre: 0,
+    unusedOre: 0,
+    unusedDays: 0,
+    pendingPlanName: null,
+    losesPause: false,
+    ...changes,
+  };
+}

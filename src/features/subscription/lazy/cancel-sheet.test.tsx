@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CancellationPreview, CancellationReason } from '#src/contract/subscription-change.ts';
+import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { aSession } from '#tests/support/builders/session.ts';
-import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { aCancellationPreview, aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { cancellationPreviewQuery } from '../queries.ts';
 import { CancelSheet } from './cancel-flow.tsx';
@@ -15,21 +15,13 @@ afterEach(cleanup);
 
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode, version: 0 };
-const preview: CancellationPreview = {
-  lastDay: '2026-11-30',
+const preview = aCancellationPreview({
   lastIssue: '2026-11-27',
   undoUntil: '2026-11-30',
-  familyMembersLosing: 0,
-  deliveryChangesLosing: 0,
-  creditOre: 0,
-  paidBackOre: 0,
-  owedOre: 0,
   unusedOre: 12_464,
   unusedDays: 10,
   endsToday: { lastDay: '2026-11-20', paidBackOre: 12_464, owedOre: 0 },
-  pendingPlanName: null,
-  losesPause: false,
-};
+});
 
 async function sheetFor(
   reason: CancellationReason,

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CancellationPreview } from '#src/contract/subscription-change.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
@@ -9,6 +8,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aCancellationPreview } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
@@ -114,20 +114,7 @@ test('R-28 A-07 tells a family member who can cancel instead', async () => {
 });
 
 const noOffers = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null, digitalPlan: null };
-const atOnce: CancellationPreview = {
-  lastDay: '2026-11-17',
-  lastIssue: null,
-  undoUntil: null,
-  familyMembersLosing: 0,
-  deliveryChangesLosing: 0,
-  creditOre: 0,
-  paidBackOre: 0,
-  owedOre: 0,
-  unusedOre: 0,
-  unusedDays: 0,
-  pendingPlanName: null,
-  losesPause: false,
-};
+const atOnce = aCancellationPreview({ lastDay: '2026-11-17' });
 
 test('R-28 N-07 ends a subscription before its first day at once, without offers or undo, and opens its receipt', async () => {
   const onLeave = vi.fn<(to: string) => void>();

@@ -10,7 +10,7 @@ import { clearSession, readSession, storeSession } from '#src/platform/state/ses
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { aCancellationPreview, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
@@ -153,21 +153,12 @@ test('P-14 keeps the gift if its continuation is cancelled, and does not call it
   expect(document.body.textContent).not.toContain('prøveperioden');
 });
 
-const preview = {
+const preview = aCancellationPreview({
   lastDay: '2027-11-19',
   lastIssue: '2027-11-19',
   undoUntil: '2027-11-19',
-  familyMembersLosing: 0,
-  deliveryChangesLosing: 0,
-  creditOre: 0,
-  paidBackOre: 0,
-  owedOre: 0,
-  unusedOre: 0,
-  unusedDays: 0,
   endsToday: { lastDay: '2026-11-20', paidBackOre: 340_000, owedOre: 0 },
-  pendingPlanName: null,
-  losesPause: false,
-};
+});
 
 test('P-12 R-28 after a death, asks when the subscription should end, by default today', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
