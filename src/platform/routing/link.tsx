@@ -50,12 +50,3 @@ export function HomeLink(): ReactNode {
     </Link>
   );
 }
-
-/** The way on to Min side, from a receipt or a page without anything to do. */
-export function GoHomeLink(): ReactNode {
-  return (
-    <Link to="/">
-      <Trans>Gå til Min side</Trans>
-    </Link>
-  );
-}

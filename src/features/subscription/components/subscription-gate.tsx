@@ -51,3 +51,12 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
     </>
   );
 }
+
+/** The way on to Min side, from a receipt or a page without anything to do. */
+export function GoHomeLink(): ReactNode {
+  return (
+    <Link to="/">
+      <Trans>Gå til Min side</Trans>
+    </Link>
+  );
+}

@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { GoHomeLink } from '../components/subscription-gate.tsx';
 
 /** The page's opening sentence for each reason; `otherwise` is for all other reasons. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;
