@@ -124,6 +124,8 @@ export function loggedKindOf({ kind, exactKind }: Pick<Activity, 'kind' | 'exact
   return exactKind ?? kind;
 }
 
+const CountSchema = v.optional(v.pipe(v.number(), v.integer()));
+
 /** Facts of a log line or a receipt. Each is present only if it applies. */
 export const ActivityFactsSchema = v.object({
   planName: v.optional(v.string()),
@@ -153,17 +155,17 @@ export const ActivityFactsSchema = v.object({
   owedOre: v.optional(OreSchema),
   /** Basis of a credit or refund: the price paid, the used days of the period, and its length. */
   paidOre: v.optional(OreSchema),
-  usedDays: v.optional(v.pipe(v.number(), v.integer())),
-  periodDays: v.optional(v.pipe(v.number(), v.integer())),
+  usedDays: CountSchema,
+  periodDays: CountSchema,
   /** Number of issues in a stop's credit. */
-  creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
+  creditedIssues: CountSchema,
   /** Weekdays that gain or lose the paper through a change of plan; missing if none does. */
   gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
   /** True if nothing more is charged after a cancellation. */
   endsPayments: v.optional(v.boolean()),
   /** Number of family members who lose their access. */
-  familyLosing: v.optional(v.pipe(v.number(), v.integer())),
+  familyLosing: CountSchema,
   /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */
   plannedPlanName: v.optional(v.string()),
   plannedFromDate: v.optional(DaySchema),
@@ -174,16 +176,16 @@ export const ActivityFactsSchema = v.object({
   /** Credit of the stops that the change affects, before and after it; only the latter if it is not altered. */
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),
-  issues: v.optional(v.pipe(v.number(), v.integer())),
+  issues: CountSchema,
   /** Number of planned delivery changes that lapse with the paper. */
-  lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
+  lapsedChanges: CountSchema,
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
   /** Recipient of the paper at `address`, or the person that the subscription is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
   /** Number of employees. */
-  people: v.optional(v.pipe(v.number(), v.integer())),
+  people: CountSchema,
   /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
   invoiceChannel: v.optional(v.picklist(invoiceChannels)),

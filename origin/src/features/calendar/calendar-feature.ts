@@ -192,7 +192,10 @@ async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> 
 
 /** Deletes an account's calendar address. Returns false if there is none. */
 async function deleteFeed(transaction: Database, place: AccountPlace): Promise<boolean> {
-  const deleted = await transaction.delete(calendarFeed).where(isAt(calendarFeed, place)).returning({ id: calendarFeed.id });
+  const deleted = await transaction
+    .delete(calendarFeed)
+    .where(isAt(calendarFeed, place))
+    .returning({ id: calendarFeed.id });
   return deleted.length > 0;
 }
 
