@@ -110,7 +110,7 @@ test('R-20 N-07 N-08 the receipt of invitations to employees counts them, and sa
   const { container } = render(
     stage(() => <ActivityReceipt activity={{ ...line, later: null }} accountNo="1000001" />),
   );
-  expect(container.textContent).toMatch(/Invitasjon til ansatte sendt.*Du kan fjerne dem.*Gjelder2 ansatte/);
+  expect(container.textContent).toMatch(/Ansatte ble invitert.*Du kan fjerne dem.*Gjelder2 ansatte/);
   expect(screen.getByRole('link', { name: 'Endre igjen' }).getAttribute('href')).toBe('/administrer-bedrift');
 });
 
