@@ -26,6 +26,8 @@ import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-pages.ts';
 import * as activityLexicon from '#src/domain/lexicon/activity-names.ts';
 import * as complaintLexicon from '#src/domain/lexicon/complaint-names.ts';
+import * as failureLexicon from '#src/domain/lexicon/failure-texts.ts';
+import * as noUndoLexicon from '#src/domain/lexicon/no-undo-texts.ts';
 import * as subscriptionLexicon from '#src/domain/lexicon/subscription-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import { type Issue, report } from './checks/issue.ts';
@@ -75,6 +77,8 @@ const originTexts = [
 const lexicons = [
   ...lexiconTexts('src/domain/lexicon/activity-names.ts', activityLexicon),
   ...lexiconTexts('src/domain/lexicon/complaint-names.ts', complaintLexicon),
+  ...lexiconTexts('src/domain/lexicon/failure-texts.ts', failureLexicon),
+  ...lexiconTexts('src/domain/lexicon/no-undo-texts.ts', noUndoLexicon),
   ...lexiconTexts('src/domain/lexicon/subscription-names.ts', subscriptionLexicon),
 ];
 

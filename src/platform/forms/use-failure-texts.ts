@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { failureTexts } from '#src/domain/lexicon/failure-texts.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { nameIn } from '../i18n/i18n.ts';
 
 /** Messages for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
@@ -12,39 +14,31 @@ export interface FailureTexts {
 }
 
 export function useFailureTexts(): FailureTexts {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
+  const text = (name: keyof typeof failureTexts): string => nameIn(i18n, failureTexts[name]);
   const textOf = ({ kind, code, supportCode }: ApiError, comfort: string): string => {
-    if (code === 'outcomeChanged') {
-      return t`Dette er gjort før, og endret igjen siden. Se hvordan det er nå, og bekreft en gang til om du fortsatt vil.`;
-    }
-    if (code === 'maintenance') {
-      return t`Vi arbeider med systemene. Prøv igjen om en liten stund.` + comfort;
-    }
-    if (code === 'onlyHolder') return t`Dette kan bare den som har abonnementet, gjøre.`;
-    if (code === 'accessEnded') return t`Tilgangen din er avsluttet, så dette er ikke gjort.`;
+    if (code === 'maintenance') return text(code) + comfort;
+    if (code === 'outcomeChanged' || code === 'onlyHolder' || code === 'accessEnded') return text(code);
     switch (kind) {
       case 'unauthenticated':
       case 'notAcceptable':
-        return t`Du må logge inn på nytt før vi kan ta imot dette.`;
+        return text('loggedOut');
       case 'network':
-        return t`Vi fikk ikke kontakt. Sjekk nettet og prøv igjen.` + comfort;
+        return text(kind) + comfort;
       case 'timeout':
-        return t`Svaret lot vente på seg. Prøv igjen. Det blir ikke gjort to ganger.`;
+        return text(kind);
       case 'notFound':
       case 'rejected':
       case 'server':
       case 'contract':
-        return (
-          t`Noe gikk galt hos oss. Prøv igjen. Hjelper det ikke, ring kundesenteret og oppgi koden ${supportCode}.` +
-          comfort
-        );
+        return text('server').replace('{supportCode}', supportCode) + comfort;
       default:
         return kind satisfies never;
     }
   };
   return {
-    ofForm: (error) => textOf(error, ` ${t`Det du har skrevet, er ikke borte.`}`),
+    ofForm: (error) => textOf(error, ` ${text('inputKept')}`),
     ofButton: (error) => textOf(error, ''),
-    ofField: t`Dette ble ikke godtatt. Se over det du har skrevet.`,
+    ofField: text('fieldRefused'),
   };
 }

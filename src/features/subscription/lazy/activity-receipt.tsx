@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +11,8 @@ import {
 } from '#src/contract/activity.ts';
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
+import { noUndoTexts } from '#src/domain/lexicon/no-undo-texts.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
@@ -27,7 +30,8 @@ import { Fact } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
-import { noUndoTexts, ReceiptFacts } from './receipt-facts.tsx';
+import { noDiscountUndo } from './messages.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
 import { GoHomeLink } from '../components/subscription-gate.tsx';
 
 /** Where to make another change if this one cannot be undone. */
@@ -42,6 +46,14 @@ const againPaths: Partial<Record<LoggedKind, AppPath>> = {
   calendarDeleted: '/endre-profil?vis=kalender',
 };
 
+const reasons: Readonly<Partial<Record<LoggedKind, BothLanguages>>> = noUndoTexts;
+
+/** Returns why a change cannot be undone; undefined if it can. */
+function reasonOf(kind: LoggedKind, i18n: I18n): string | undefined {
+  const reason = reasons[kind];
+  return reason === undefined ? undefined : nameIn(i18n, reason);
+}
+
 interface ActivityReceiptProps {
   readonly activity: KnownActivity;
   readonly accountNo: string;
@@ -54,15 +66,14 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   const kind = loggedKindOf(activity);
   const now = useNow();
   const limit = useUndoLimit(facts);
-  const noUndo = noUndoTexts[kind];
-  const undoLimit = noUndo === undefined ? limit : i18n._(noUndo);
+  const noUndo = kind === 'discountTaken' ? i18n._(noDiscountUndo) : reasonOf(kind, i18n);
   const name = facts.helper?.name;
   const againPath = againPaths[kind];
   const undoPath = later === null ? undoPathOf(activity, now) : undefined;
   return (
     <Receipt
       heading={nameIn(i18n, activityTextOf(activity))}
-      lead={later === null ? undoLimit : <Later {...later} />}
+      lead={later === null ? (noUndo ?? limit) : <Later {...later} />}
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />

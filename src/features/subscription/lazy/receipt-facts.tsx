@@ -10,7 +10,6 @@ import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { noDiscountUndo } from './messages.ts';
 
 interface ReceiptFactsProps {
   readonly kind: LoggedKind;
@@ -243,21 +242,4 @@ const remedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,
   credit: msg`Avisen blir trukket fra neste betaling`,
-};
-
-const changeAgain = msg`Det som sto før, er ikke tatt vare på, så dette kan ikke angres. Du kan endre det igjen når du vil.`;
-
-/** Why a change cannot be undone (N-07). */
-export const noUndoTexts: Partial<Record<LoggedKind, MessageDescriptor>> = {
-  instructionsChanged: changeAgain,
-  addressRegistered: changeAgain,
-  contactChanged: changeAgain,
-  invoiceSettingChanged: changeAgain,
-  employeesInvited: msg`Du kan fjerne dem fra listen når du vil.`,
-  employeesRemoved: msg`Du kan legge dem til igjen når du vil.`,
-  calendarCreated: msg`Du kan slette adressen når du vil.`,
-  calendarDeleted: msg`Den gamle adressen virker ikke lenger, men du kan lage en ny.`,
-  discountTaken: noDiscountUndo,
-  contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
-  complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
 };
