@@ -39,7 +39,7 @@ export function currentNotices(context: NoticeContext): Promise<MaintenanceNotic
   return currentIn(readNotices, [titleKey(context.publicationId), fleetKey], context);
 }
 
-/** Returns what holds now of the lists under some keys. */
+/** Reads the lists under some keys, and returns the notices that apply now. */
 async function currentIn<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(
   readList: ListReader<T>,
   keys: readonly string[],

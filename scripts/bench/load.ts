@@ -19,7 +19,7 @@ async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<
   return requests / seconds;
 }
 
-/** Repeats an action, several at a time, and returns how long all of that took. */
+/** Repeats an action, several at a time, and returns the time in seconds. */
 async function secondsFor(
   { requests, atOnce }: Pick<Rounds, 'requests' | 'atOnce'>,
   work: () => Promise<void>,

@@ -158,7 +158,7 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
   return issues;
 }
 
-/** Returns those of the numbers that a column holds. */
+/** Returns the numbers that already stand in a column. */
 async function storedOf(
   database: Database,
   column: typeof account.accountNo | typeof subscription.subscriptionNo,

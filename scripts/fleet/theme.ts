@@ -17,7 +17,7 @@ export const papers = {
 } as const satisfies Record<'light' | 'dark', readonly Hex[]>;
 export type Scheme = keyof typeof papers;
 
-/** Steps that text is shown on, and the first four of them, which have borders. */
+/** Steps used as backgrounds of text. Borders are drawn on the first four of them. */
 const grounds = [
   'background-default',
   'background-tinted',
@@ -159,7 +159,7 @@ interface Pair {
 /** Returns every pair of colours that pages use. */
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
   const colours = new Map<string, Hex>([...Object.entries(accent), ['brand', brand]]);
-  /** A step or the brand colour by its name; a paper is its own name. */
+  /** Returns the colour of a step or of the brand; the name of a paper is its colour. */
   const colourOf = (name: string): Hex => colours.get(name) ?? hexOf(name);
   const pairs = (ones: readonly string[], others: readonly string[], wanted: number): Pair[] =>
     ones.flatMap((one) =>

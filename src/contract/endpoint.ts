@@ -62,7 +62,7 @@ export interface Endpoint {
   readonly file?: string;
 }
 
-/** Makes an endpoint of a method, a path and the rest. Its type contains the values, and unknown fields are refused. */
+/** Creates an endpoint. Its type keeps the literal values, and unknown fields do not compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const M extends Method,

@@ -10,7 +10,7 @@ import { Spinner } from './spinner.tsx';
 /** Id of the element above the page for messages about the connection and other news. */
 export const connectionPlace = 'tilkobling';
 
-// Constant elements, which React does not render again whenever the shell is.
+// React does not render constant elements again when the shell rerenders.
 const header = <Header />;
 const outlet = <PageOutlet />;
 const footer = <Footer />;

@@ -34,7 +34,7 @@ async function logInAs(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Finn en kunde' })).toBeVisible();
 }
 
-/** What a search is about, with a word that is wider than a phone. */
+/** A note to a search, with a word wider than a phone's screen. */
 const note = `Sak 1204 ${'x'.repeat(120)}`;
 
 /** Searches for a customer with the keyboard alone. */

@@ -56,7 +56,7 @@ interface Event {
   readonly at: Instant;
   readonly kind: Activity['kind'];
   readonly facts: ActivityFacts;
-  /** Staff's reason, if they have recorded it; without one, nobody has. */
+  /** The reason, if staff made the change; undefined for an automatic one. */
   readonly staffNote?: string | undefined;
 }
 

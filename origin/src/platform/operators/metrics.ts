@@ -48,7 +48,7 @@ export function createMetrics(series: CountedSeries): Metrics {
   };
 }
 
-/** Returns a function that creates the counters of registries. */
+/** Returns a function that creates counters and adds them to the registries. */
 function countersIn(registers: Registry[]) {
   return <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });

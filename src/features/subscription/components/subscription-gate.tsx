@@ -52,7 +52,7 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   );
 }
 
-/** The way on to Min side, from a receipt or a page without anything to do. */
+/** A link to Min side from a receipt, or from a page that leaves nothing to do. */
 export function GoHomeLink(): ReactNode {
   return (
     <Link to="/">
