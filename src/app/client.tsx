@@ -30,6 +30,7 @@ const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 
 /** Hydrates the pre-rendered page. */
 export async function startClient(): Promise<void> {
+  const stopReloading = reloadOnTraversal();
   // The entry may run before the page's data has been parsed, and the edge may hold back the end of the document
   // (N-23).
   await whenRead(isTitleRead);
@@ -78,10 +79,27 @@ export async function startClient(): Promise<void> {
     shownEntry(routeId, title).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
-  const onHydrated = (): (() => void) => start({ router, session, title, follow });
+  const onHydrated = (): (() => void) => {
+    stopReloading();
+    return start({ router, session, title, follow });
+  };
   const app = { title, i18n, router, session, fetchConsent };
   // A transition, because it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
+}
+
+/**
+ * Reloads if Back or Forward reaches another page while the application starts, because its page is already chosen.
+ * Returns the function that ends this.
+ */
+function reloadOnTraversal(): () => void {
+  const urlNow = (): string => window.location.pathname + window.location.search;
+  const here = urlNow();
+  const onPopState = (): void => {
+    if (urlNow() !== here) window.location.reload();
+  };
+  window.addEventListener('popstate', onPopState);
+  return () => window.removeEventListener('popstate', onPopState);
 }
 
 /** Resolves in a task of its own, so that what follows does not prolong the present one. */

@@ -48,6 +48,16 @@ addEventListener(
   { capture: true, signal: controller.signal },
 );
 
+// Back and Forward between pages of the application change only the URL.
+const here = location.pathname + location.search;
+addEventListener(
+  'popstate',
+  () => {
+    if (location.pathname + location.search !== here) location.reload();
+  },
+  options,
+);
+
 const questions = () => document.querySelectorAll('details');
 addEventListener(
   'input',
