@@ -156,8 +156,12 @@ describe('a database server that is lost while the origin runs', () => {
     const kick = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'min-side'`;
     await origin.services.database.execute(kick).catch(ignored);
-    const response = await fetch(`${origin.operatorsUrl}/readyz`);
-    expect(v.parse(ProblemSchema, await response.json())).toMatchObject({ status: 503, code: 'readOnly' });
+    // The first probe may still get a connection that has just been ended.
+    const isReadOnly = async (): Promise<void> => {
+      const response = await fetch(`${origin.operatorsUrl}/readyz`);
+      expect(v.parse(ProblemSchema, await response.json())).toMatchObject({ status: 503, code: 'readOnly' });
+    };
+    await vi.waitFor(isReadOnly, { timeout: 30_000, interval: 100 });
   });
 });
 
