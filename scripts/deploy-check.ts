@@ -149,7 +149,9 @@ async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {
 
 async function main(): Promise<number> {
   const [address, ...further] = positionals;
-  if (further.length > 0 || (values['smoke-only'] && address === undefined)) throw new UsageError(usage);
+  if (further.length > 0) throw new UsageError(`${further.join(' ')}: expected one URL alone`);
+  if (values['smoke-only'] && address === undefined)
+    throw new UsageError('--smoke-only: expected the URL of a title in the running deployment');
   const fleetFile = join(outFolder, 'fleet.json');
   if (!existsSync(fleetFile)) throw new UsageError(`${fleetFile}: expected a build; run: npm run build`);
   const fleet = parseFleet(readFileSync(fleetFile, 'utf8'));

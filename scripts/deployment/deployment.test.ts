@@ -249,8 +249,11 @@ test('N-20 refuses builds that are not in the store', async () => {
   await built();
   await expect(planOf(store, promoteAll('ffffffff'))).rejects.toThrow('has no build of the fleet ffffffff');
   await expect(planOf(store, promoteAll('x'))).rejects.toThrow('x is not a build');
-  const unknown = { kind: 'canary', publicationId: 'vierte', build: 'ffffffff', percent: 1 } as const;
-  await expect(planOf(store, unknown)).rejects.toThrow('no build ffffffff of vierte');
+  const unknown = { kind: 'canary', publicationId: 'zweite', build: 'ffffffff', percent: 1 } as const;
+  await expect(planOf(store, unknown)).rejects.toThrow('has no build ffffffff of zweite');
+  await expect(planOf(store, { ...unknown, publicationId: 'vierte' })).rejects.toThrow(
+    'has no builds of a title vierte',
+  );
 });
 
 test('T-13 removes a title without a file from the site with the first build that lacks it', async () => {

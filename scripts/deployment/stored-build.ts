@@ -28,7 +28,9 @@ export async function findTitleBuild(store: ArtifactStore, publicationId: string
   const ofFleet = await idsBelow(store, keys.fleetBuilds, id);
   const build = ofFleet === undefined ? undefined : (await readFleetBuild(store, ofFleet)).titles[publicationId];
   if (build !== undefined) return build;
-  throw new DeploymentError(`${store.name} has no build ${id} of ${publicationId}; status lists the newest.`);
+  const isKnown = (await store.list(keys.title(publicationId))).length > 0;
+  const missing = isKnown ? `no build ${id} of ${publicationId}` : `no builds of a title ${publicationId}`;
+  throw new DeploymentError(`${store.name} has ${missing}; status lists what it has.`);
 }
 
 /** Returns the newest fleet builds, latest first. */

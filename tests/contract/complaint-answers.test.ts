@@ -32,6 +32,13 @@ test('P-04 O-12 staff answer a complaint, and the reader gets the answer on the 
   const staff = await withRole();
   expect((await staff.get('/')).body).toContain('href="/leveringssaker"');
   expect((await staff.get('/leveringssaker')).body).toContain(`href="/leveringssaker/${caseNumber}"`);
+  for (const mistyped of ['', 'sak 12']) {
+    const refused = await staff.get(`/leveringssaker?sak=${encodeURIComponent(mistyped)}`);
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.stringContaining('Skriv saksnummeret med bare siffer.'),
+    ]);
+  }
   expect((await staff.get(`/leveringssaker?sak=${caseNumber}`)).location).toBe(`/leveringssaker/${caseNumber}`);
   const opened = await staff.get(`/leveringssaker/${caseNumber}`);
   for (const text of [title.displayName, 'Avisen kom for sent', 'Kom etter middag.', reader.accountNo]) {

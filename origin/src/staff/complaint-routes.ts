@@ -85,12 +85,12 @@ function caseNotFoundPage({ staff }: StaffCall): Promise<Response> {
 
 async function listPage(services: Services, call: StaffCall): Promise<Response> {
   const { req, redirect } = call.context;
-  const asked = (req.query('sak') ?? '').replaceAll(/\s/g, '');
+  const asked = req.query('sak')?.replaceAll(/\s/g, '') ?? '';
   if (/^\d{1,12}$/.test(asked)) return redirect(`${listPath}/${asked}`, 303);
   const page = requestedPage(call, 'side');
   const titles = new Map(titlesWithComplaints(services, call).map((title) => [title.titleCode, title]));
   const found = await findUnansweredComplaints(services.database, [...titles.keys()], page);
-  const fault = asked === '' ? undefined : 'Skriv saksnummeret med bare siffer.';
+  const fault = req.query('sak') === undefined ? undefined : 'Skriv saksnummeret med bare siffer.';
   const items = shownItems(found).map(
     ({ caseNumber, titleCode, category, issueDate }) =>
       html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
