@@ -17,7 +17,7 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInvoiceWithVipps');
   await login(page, 'forfalt', title);
-  const notice = page.getByText(/En faktura på 349,00\skr skulle vært betalt/);
+  const notice = page.getByText(/Du har 349,00\skr å betale\. Fakturaen hadde forfall/);
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();

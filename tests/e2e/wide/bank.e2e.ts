@@ -126,7 +126,7 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the pers
     const told = page.getByRole('article').filter({ hasText: 'Kongsdal Avis' }).first();
     await expect(told).toContainText('Banken betalte ikke kravet på forfallsdagen.');
     await page.goto(titleUrl(title, '/fakturaoversikt'));
-    await expect(page.getByText(/Du har en faktura på 999,00\skr som skulle vært betalt/)).toBeVisible();
+    await expect(page.getByText(/Du har 999,00\skr å betale\. Fakturaen hadde forfall/)).toBeVisible();
     await page.getByRole('link', { name: 'Betal fakturaen' }).click();
     await expect(page.getByRole('heading', { name: 'Betal i nettbanken' })).toBeVisible();
     await expectAccessible(page);

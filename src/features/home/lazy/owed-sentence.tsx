@@ -28,7 +28,7 @@ export function OwedSentence({ planName, openInvoices }: OwedSentenceProps): Rea
   const date = short(first.dueOn);
   return openInvoices.length === 1 ? (
     <Trans>
-      Du har {plan}, og en faktura på {sum} å betale innen {date}.
+      Du har {plan}, og {sum} å betale innen {date}.
     </Trans>
   ) : (
     <Trans>

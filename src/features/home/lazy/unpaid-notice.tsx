@@ -77,7 +77,7 @@ function Unpaid({ invoice }: { readonly invoice: Invoice }): ReactNode {
     <>
       <p>
         <Trans>
-          En faktura på {sum} skulle vært betalt {day}.
+          Du har {sum} å betale. Fakturaen hadde forfall {day}.
         </Trans>
       </p>
       <Link className="ds-button" to={`/betal-faktura/${ariaInvoiceNo}`}>

@@ -184,7 +184,7 @@ describe('P-09 a failed payment', () => {
 
   test('P-09 shows an overdue invoice while the subscription continues', async () => {
     const text = await showHome({ current: aSubscription(), needsPayment: true, invoices: [anInvoice(unpaid)] });
-    expect(text).toContain('En faktura på 349,00 kr skulle vært betalt søndag 8. november.');
+    expect(text).toContain('Du har 349,00 kr å betale. Fakturaen hadde forfall søndag 8. november.');
     expect(linkTo('Betal fakturaen')).toBe('/betal-faktura/70000001');
   });
 
@@ -229,7 +229,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
 
   test('R-25 shows an invoice before its due date with its amount, its date and a link to pay it', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [open] });
-    expect(text).toContain('Du har Komplett, og en faktura på 349,00 kr å betale innen 24. november.');
+    expect(text).toContain('Du har Komplett, og 349,00 kr å betale innen 24. november.');
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
     expect(linkTo('Faktura på 349,00\u00A0kr')).toBe('/betal-faktura/70000001');
   });

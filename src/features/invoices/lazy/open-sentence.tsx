@@ -52,11 +52,11 @@ function Sentence({ open, first }: OpenSentenceProps & { readonly first: Invoice
   }
   return first.state === 'overdue' ? (
     <Trans>
-      Du har en faktura på {sum} som skulle vært betalt {day}.
+      Du har {sum} å betale. Fakturaen hadde forfall {day}.
     </Trans>
   ) : (
     <Trans>
-      Du har en faktura på {sum}, med forfall {day}.
+      Du har {sum} å betale innen {day}.
     </Trans>
   );
 }

@@ -116,7 +116,7 @@ describe('the list of invoices', () => {
 
   test('R-25 begins with the amount to pay and a link to pay it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
-    expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');
+    expect(text).toContain('Du har 349,00 kr å betale innen tirsdag 24. november.');
     expect(screen.getByRole('link', { name: 'Betal fakturaen' }).getAttribute('href')).toBe('/betal-faktura/70000001');
   });
 
