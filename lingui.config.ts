@@ -38,7 +38,8 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/business/lazy': [fieldTexts, codeTexts, pagesTexts, areaTexts],
   'features/complaints': [areaTexts],
   'features/content/lazy': [pagesTexts],
-  'features/delivery/lazy': [fieldTexts, activityTexts, dateTexts, areaTexts, addressTexts],
+  'features/delivery/lazy': [fieldTexts, activityTexts, areaTexts, addressTexts],
+  'features/delivery/lazy/moving': [dateTexts],
   'features/home/lazy': [activityTexts, deletionTexts, storeTexts, owedTexts, pagesTexts, unpaidTexts, ...helpingTexts],
   'features/subscription/lazy': [
     activityTexts,
@@ -63,14 +64,21 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
     deletionTexts,
     paymentFailureTexts,
     addressTexts,
-    ...copyTexts,
   ],
+  'features/purchase/lazy/gift': copyTexts,
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
   'features/student/lazy': [fieldTexts, codeTexts],
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
-/** Lazy parts load their own messages. */
+/** Lazy parts load their own messages, and those that a page seldom shows load a catalogue more. */
+const seldomShown = [
+  'features/delivery/lazy/moving',
+  'features/purchase/lazy/gift',
+  'features/subscription/lazy/pause',
+  'features/subscription/lazy/receipt',
+  'features/subscription/lazy/undo',
+];
 const lazy = [
   'app',
   'features/connect',
@@ -125,10 +133,12 @@ export default defineConfig({
     },
     // Only the build uses the messages for search engines.
     { path: 'src/app/descriptions/locales/{locale}', include: ['src/app/descriptions'] },
-    ...[...features, ...lazy].map((folder) => ({
+    ...[...features, ...lazy, ...seldomShown].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,
       include: [`src/${folder}`, ...(formTexts[folder] ?? [])],
-      exclude: lazy.includes(folder) ? [] : [`src/${folder}/lazy/**`],
+      exclude: [...lazy, ...seldomShown]
+        .filter((other) => other.startsWith(`${folder}/`))
+        .map((other) => `src/${other}/**`),
     })),
   ],
 });

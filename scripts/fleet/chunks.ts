@@ -26,8 +26,8 @@ interface Users {
   readonly lazily: ReadonlySet<string>;
   /** Names of lazy parts that belong to no feature. */
   readonly appParts: ReadonlySet<string>;
-  /** Names of lazy parts that belong to a feature. */
-  readonly parts: ReadonlySet<string>;
+  /** Subfolders of `lazy/` with the features' lazy parts; empty for parts in `lazy/` itself. */
+  readonly partFolders: ReadonlySet<string>;
 }
 
 /** Features whose pages are open to everyone and are mostly text. */
@@ -38,17 +38,6 @@ const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
  * without theirs.
  */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
-
-/** Parts that a page seldom shows, each in a file of its own: instead of its usual view, or after a change. */
-const alternatives: ReadonlySet<string> = new Set([
-  'activity-receipt',
-  'gift-part',
-  'moving-part',
-  'pause-part',
-  'reinstate-cancellation',
-  'undo-cancellation-part',
-  'withdrawal-flow',
-]);
 
 /** Lazy parts of the application that follow a signed-in person's account. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
@@ -83,8 +72,8 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (users.firstView.has('home')) return isShared ? 'shell' : 'home';
   if ([...users.firstView].some(isOpenFeature)) return openChunkOf(users);
   if (isShared) return 'shared';
-  const isAlternative = users.firstView.size === 0 && [...users.parts].every((part) => alternatives.has(part));
-  return isAlternative ? `${lazyChunkOf(features)}-instead` : lazyChunkOf(features);
+  const [folder = '', ...otherFolders] = users.firstView.size === 0 ? users.partFolders : [];
+  return otherFolders.length === 0 ? lazyChunkOf(features, folder) : lazyChunkOf(features);
 }
 
 /**
@@ -94,9 +83,9 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
  */
 export function catalogueChunkOf(file: string): string | null {
   if (/(?:^|\/)src\/app\/locales\//.test(file)) return 'shell';
-  const [, feature, lazily] = /\/features\/([^/]+)\/(lazy\/)?locales\/\w+\.po$/.exec(file) ?? [];
+  const [, feature, lazily, folder] = /\/features\/([^/]+)\/(lazy\/(?:([^/]+)\/)?)?locales\/\w+\.po$/.exec(file) ?? [];
   if (feature === undefined) return /\/src\/app\/lazy\//.test(file) ? 'account' : null;
-  if (lazily !== undefined) return lazyChunkOf(new Set([feature]));
+  if (lazily !== undefined) return lazyChunkOf(new Set([feature]), folder);
   return openFeatures.has(feature) ? null : feature;
 }
 
@@ -146,11 +135,13 @@ const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(r
 const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
 /**
- * Returns the chunk of a single feature: with its pages, if they show nothing without their lazy
- * parts.
+ * Returns the chunk of a feature's lazy parts: with its pages, if they show nothing without those.
+ * A subfolder of `lazy/` holds what a page seldom shows, instead of its usual view or after a
+ * change, and has a chunk of its own.
  */
-function lazyChunkOf(features: ReadonlySet<string>): string {
+function lazyChunkOf(features: ReadonlySet<string>, folder = ''): string {
   const feature = [...features].join('');
+  if (folder !== '') return `${feature}-${folder}`;
   return showsWithoutLazyParts.has(feature) ? `${feature}-lazy` : feature;
 }
 
@@ -178,7 +169,7 @@ function usersOf(id: string, graph: ModuleGraph): Users {
   const firstView = new Set<string>();
   const lazily = new Set<string>();
   const appParts = new Set<string>();
-  const parts = new Set<string>();
+  const partFolders = new Set<string>();
   let entry = false;
   for (const one of above) {
     const { importers, dynamicImporters } = graph.getModuleInfo(one) ?? { importers: [], dynamicImporters: [] };
@@ -192,11 +183,12 @@ function usersOf(id: string, graph: ModuleGraph): Users {
     if (dynamicImporters.length > 0) {
       const owners = feature === undefined ? dynamicImporters.map(featureOf).filter(isNamed) : [feature];
       for (const owner of owners) lazily.add(owner);
-      (owners.length === 0 ? appParts : parts).add(one.replaceAll(/.*\/|\.\w+$/g, ''));
+      if (owners.length === 0) appParts.add(one.replaceAll(/.*\/|\.\w+$/g, ''));
+      else partFolders.add(/\/lazy\/([^/]+)\/[^/]+$/.exec(one)?.[1] ?? '');
     }
     for (const importer of importers) above.add(importer);
   }
-  return { entry, pages, firstView, lazily, appParts, parts };
+  return { entry, pages, firstView, lazily, appParts, partFolders };
 }
 
 function featureOf(id: string): string | undefined {

@@ -71,15 +71,16 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 }
 
 /**
- * Makes parts of a page whose messages are loaded with their code: the contents of a feature's `lazy` folder.
- * @param catalogues the folder's catalogues, keyed by path relative to the caller: `../lazy/locales/nb.po`
+ * Makes parts of a page whose messages are loaded with their code: the contents of a feature's `lazy` folder, or of one
+ * of its subfolders.
+ * @param catalogues catalogues of the folders, keyed by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {
   return <Props extends object>(load: () => Promise<ComponentType<Props>>, skeleton: PartSkeleton): LazyPart<Props> =>
     lazyPart(async (i18n) => {
-      const path = Object.keys(catalogues).find((one) => one.endsWith(`/${i18n.locale}.po`)) ?? '';
-      const [component, catalogue] = await Promise.all([load(), catalogues[path]?.()]);
-      i18n.load(i18n.locale, catalogue?.messages ?? {});
+      const own = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${i18n.locale}.po`));
+      const [component, ...loaded] = await Promise.all([load(), ...own.map(([, loadCatalogue]) => loadCatalogue())]);
+      for (const { messages } of loaded) i18n.load(i18n.locale, messages);
       return component;
     }, skeleton);
 }

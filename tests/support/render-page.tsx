@@ -21,7 +21,7 @@ import { HelpPhone } from '#src/ui/load-failure.tsx';
 const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/app/locales/*.po',
   '/src/features/*/locales/*.po',
-  '/src/features/*/lazy/locales/*.po',
+  '/src/features/*/lazy/**/locales/*.po',
 ]);
 
 /** A title of the fleet as its pages carry it. */
@@ -61,10 +61,14 @@ export async function pageStage({
     throw new Error(`A log-in begins, and returns to ${to}.`);
   },
 }: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
+  const lazyFolder = `/src/features/${feature}/lazy/`;
+  const ofLazyParts = Object.keys(catalogues).filter(
+    (file) => file.startsWith(lazyFolder) && file.endsWith(`/${title.language}.po`),
+  );
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
     await load(`/src/features/${feature}/locales/${title.language}.po`),
-    (await catalogues[`/src/features/${feature}/lazy/locales/${title.language}.po`]?.())?.messages ?? {},
+    ...(await Promise.all(ofLazyParts.map(load))),
   ]);
   const login = async (to: string): Promise<void> => onLogin(to);
   const session = { queryClient, login } as unknown as Session;

@@ -119,14 +119,14 @@ export function lazyTextIssues(files: readonly string[], sources: readonly Sourc
   const globs = sources
     .filter(({ file }) => /^src\/.*(?<!\.test)\.tsx?$/.test(file))
     .flatMap(({ file, source }) =>
-      [...source.matchAll(/import\.meta\.glob[^(]*\(\s*'(\.[^']*)\/\*\.po'/g)].map(([, folder = '']) => ({
+      [...source.matchAll(/'(\.[^']*)\/\*\.po'/g)].map(([, folder = '']) => ({
         file,
         folder: join(dirname(file), folder),
       })),
     );
   const loaded = new Set(globs.map(({ folder }) => folder));
   const lazyFolders = files
-    .filter((file) => /^src\/.*\/lazy\/locales\/nb\.po$/.test(file))
+    .filter((file) => /^src\/.*\/lazy\/(?:[^/]+\/)?locales\/nb\.po$/.test(file))
     .map((file) => dirname(file));
   return [
     ...globs

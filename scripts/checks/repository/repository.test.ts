@@ -62,6 +62,15 @@ describe('lazyTextIssues', () => {
     expect(lazyTextIssues(texts, [loader('./lazy/locales/*.po')])).toEqual([]);
   });
 
+  test('accepts messages that a seldom shown part loads besides those of its feature', () => {
+    const own = texts.map((file) => file.replace('lazy', 'lazy/receipt'));
+    const loaders = [loader("./lazy/locales/*.po', './lazy/receipt/locales/*.po")];
+    expect(lazyTextIssues([...texts, ...own], loaders)).toEqual([]);
+    expect(lazyTextIssues([...texts, ...own], [loader('./lazy/locales/*.po')]).map(({ file }) => file)).toEqual([
+      own[0],
+    ]);
+  });
+
   test('rejects a glob that matches nothing, and messages that nothing loads', () => {
     const issues = lazyTextIssues(texts, [loader('../lazy/locales/*.po')]);
     expect(issues.map(({ file }) => file)).toEqual(['src/features/home/lazy-parts.ts', texts[0]]);

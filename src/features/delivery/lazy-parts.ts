@@ -2,6 +2,9 @@ import type { Messages } from '@lingui/core';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
+const movingPart = lazyPartsOf(
+  import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/moving/locales/*.po']),
+);
 
 // Parts of a delivery page loaded after its first view (Q-04).
 
@@ -24,4 +27,4 @@ export const CarrierInstructions = lazyPart(
 
 export const RegisterAddress = lazyPart(async () => (await import('./lazy/register-address.tsx')).RegisterAddress, 8);
 
-export const MovingPart = lazyPart(async () => (await import('./lazy/moving-part.tsx')).MovingPart, 10);
+export const MovingPart = movingPart(async () => (await import('./lazy/moving/moving-part.tsx')).MovingPart, 10);

@@ -3,12 +3,15 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import { PlanSkeleton } from './components/plan-skeleton.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
+const giftPart = lazyPartsOf(
+  import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/gift/locales/*.po']),
+);
 
 // Parts of the purchase pages loaded after their first view (Q-04).
 
 export const OrderPart = lazyPart(async () => (await import('./lazy/order-part.tsx')).OrderPart, PlanSkeleton);
 
-export const GiftPart = lazyPart(async () => (await import('./lazy/gift-part.tsx')).GiftPart, 10);
+export const GiftPart = giftPart(async () => (await import('./lazy/gift/gift-part.tsx')).GiftPart, 10);
 
 export const OrderOutcome = lazyPart(async () => (await import('./lazy/order-outcome.tsx')).OrderOutcome, 4);
 

@@ -20,7 +20,7 @@ import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-pages.tsx';
 
 // Compiles the lazy parts in advance, to keep the first test from waiting.
-beforeAll(() => import('../lazy/gift-part.tsx'));
+beforeAll(() => import('../lazy/gift/gift-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

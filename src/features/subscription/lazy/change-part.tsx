@@ -12,7 +12,7 @@ import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
 import { type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import { GoHomeLink, type LoadedSubscription } from '../components/subscription-gate.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { PausePart } from '../lazy-pause-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { type PlanUndoPreview, undoPlanChange } from '#src/contract/subscription-change.ts';
@@ -27,8 +27,6 @@ import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import { PlanChangeFacts } from './plan-preview-facts.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
-
-const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart, 6);
 
 /** Shows the plans, the effect of the chosen plan, or the planned change. */
 export function ChangePart(present: LoadedSubscription): ReactNode {

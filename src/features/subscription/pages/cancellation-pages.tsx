@@ -5,11 +5,9 @@ import { HomeLink } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { CancelFlow, UndoCancellationPart, WithdrawalFlow } from '../lazy-parts.ts';
 import '../subscription.css';
 
-const CancelFlow = lazyPart(async () => (await import('../lazy/cancel-flow.tsx')).CancelFlow, 8);
-const WithdrawalFlow = lazyPart(async () => (await import('../lazy/withdrawal-flow.tsx')).WithdrawalFlow, 8);
 const cancelParts = [CancelFlow, WithdrawalFlow];
 
 /** /avslutt-abonnement : cancels the subscription (R-28), or with `?angrerett=` withdraws from the purchase (N-01). */
@@ -31,10 +29,6 @@ export function CancelSubscriptionPage(): ReactNode {
   );
 }
 
-const UndoCancellationPart = lazyPart(
-  async () => (await import('../lazy/undo-cancellation-part.tsx')).UndoCancellationPart,
-  5,
-);
 const undoParts = [UndoCancellationPart];
 
 /** /angre-oppsigelse : undoes a cancellation before its last day is over (R-29). */

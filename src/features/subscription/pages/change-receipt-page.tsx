@@ -10,11 +10,9 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { ActivityReceipt } from '../lazy-parts.ts';
 import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
-
-const ActivityReceipt = lazyPart(async () => (await import('../lazy/activity-receipt.tsx')).ActivityReceipt, 6);
 
 /**
  * /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Anyone can open

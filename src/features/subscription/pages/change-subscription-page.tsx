@@ -7,11 +7,10 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { ChangePart } from '../lazy-parts.ts';
+import { PausePart } from '../lazy-pause-part.ts';
 import '../subscription.css';
 
-const ChangePart = lazyPart(async () => (await import('../lazy/change-part.tsx')).ChangePart, 8);
-const PausePart = lazyPart(async () => (await import('../lazy/pause-part.tsx')).PausePart, 6);
 const parts = [ChangePart, PausePart];
 
 /**

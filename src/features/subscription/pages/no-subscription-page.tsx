@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { NoSubscription } from '../lazy-parts.ts';
 import '../subscription.css';
-
-const NoSubscription = lazyPart(async () => (await import('../lazy/no-subscription.tsx')).NoSubscription, 5);
 
 /** /ingen-abonnement : the person's former subscription, and what they can do without one. */
 export function NoSubscriptionPage(): ReactNode {

@@ -17,13 +17,9 @@ import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { GoHomeLink, type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../receipt-query.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { ReinstateCancellation } from '../lazy-parts.ts';
 import '../subscription.css';
 
-const ReinstateCancellation = lazyPart(
-  async () => (await import('../lazy/reinstate-cancellation.tsx')).ReinstateCancellation,
-  2,
-);
 const parts = [ReinstateCancellation];
 
 /** /abonnement-reaktivert : confirms that the cancellation was undone, with the next charge. */

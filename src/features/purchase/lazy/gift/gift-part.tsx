@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Gift } from '#src/contract/gift.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../../gift-queries.ts';
+import { productsQuery, termsQuery } from '../../queries.ts';
+import { GiftForm } from './gift-form.tsx';
+import { GiftGoingOn } from './gift-going-on.tsx';
+import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { GiftView } from './gift-view.tsx';
+import './gift.css';
+import { RedeemPart } from './redeem-part.tsx';
+
+/**
+ * Depending on the URL, gives a subscription, lists given ones, redeems a gift or continues one
+ * (P-14).
+ */
+export function GiftPart(): ReactNode {
+  const query = useSearchParams();
+  const gave = query.get('gave') ?? '';
+  const code = useLinkSecrets('/bestill-abonnement').get('kode') ?? '';
+  switch (gave) {
+    case giftPlaces.new:
+      return <GiftOrder again={query.get('fra') ?? undefined} />;
+    case giftPlaces.code:
+      return <RedeemPart key={code} code={code} />;
+    case giftPlaces.all:
+      return <GiftList />;
+    case giftPlaces.goOn:
+      return <GiftGoingOn />;
+    default:
+      return <GiftView giftNo={gave} />;
+  }
+}
+
+interface GiftOrderProps {
+  /** Number of an unpaid gift that is ordered again. */
+  readonly again: string | undefined;
+}
+
+/** Orders a gift, after loading what the form needs. */
+function GiftOrder({ again }: GiftOrderProps): ReactNode {
+  const { titleCode } = useTitle();
+  const products = useQuery(productsQuery(titleCode));
+  const terms = useQuery(termsQuery(titleCode));
+  const gifts = useQuery(giftsQuery(titleCode));
+  const session = useQuery(sessionQuery());
+  // The signed-in person's draft fills the form, so the form waits until the person is known.
+  const owner = useOwner();
+  const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
+  const isLoading = again !== undefined && former.isPending;
+  const failed = [products, terms, gifts].find(({ isError, data }) => isError && data === undefined);
+  if (failed !== undefined) {
+    return (
+      <LoadFailure of={failed}>
+        <Trans>Vi fikk ikke hentet det som trengs for å gi bort et abonnement.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { data: sold } = products;
+  const person = session.data?.authenticated === true ? session.data : undefined;
+  if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
+  if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
+  if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isBlocking />;
+  const waiting = gifts.data.gifts.find(({ state }) => state === 'awaitingPayment');
+  return (
+    <>
+      {waiting === undefined ? null : <Waiting gift={waiting} isChanged={waiting.giftNo === again} />}
+      <GiftForm
+        key={former.data?.gift.giftNo}
+        sold={sold}
+        termsVersion={terms.data.version}
+        version={gifts.data.version}
+        needsBirthDate={gifts.data.needsBirthDate}
+        session={person}
+        former={unpaid(former.data?.gift)}
+      />
+    </>
+  );
+}
+
+function unpaid(gift: Gift | undefined): Gift | undefined {
+  return gift?.state === 'unpaid' || gift?.state === 'awaitingPayment' ? gift : undefined;
+}
+
+interface WaitingProps {
+  readonly gift: Gift;
+  /** True if the form already has this gift's content. */
+  readonly isChanged: boolean;
+}
+
+/**
+ * Shown to a person who returns without having paid. The form is empty, and this link fills it
+ * again (N-09).
+ */
+function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Gaven til {recipientName} venter på betaling. Betaler du ikke, skylder du ingenting.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Link to={giftPath(giftNo)}>
+          <Trans>Fortsett betalingen</Trans>
+        </Link>
+        {isChanged ? null : (
+          <Link to={giftPath(giftPlaces.new, { fra: giftNo })}>
+            <Trans>Endre gaven</Trans>
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** The gifts that the person has given, newest first, each with its state and a link. */
+function GiftList(): ReactNode {
+  const { titleCode } = useTitle();
+  const query = useQuery(giftsQuery(titleCode));
+  const { data } = query;
+  if (data === undefined) {
+    return (
+      <LoadState of={query} lines={6}>
+        <Trans>Vi fikk ikke hentet gavene dine.</Trans>
+      </LoadState>
+    );
+  }
+  const more = (
+    <Link className="ds-button" data-variant="secondary" to={giftPath(giftPlaces.new)}>
+      <Trans>Gi bort et abonnement</Trans>
+    </Link>
+  );
+  if (data.gifts.length === 0) {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ikke gitt bort noe abonnement ennå.</Trans>}
+        reason={<Trans>Gavene du kjøper, står her, med kode, gavekort og kvittering.</Trans>}
+      >
+        {more}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="gift-list">
+        {data.gifts.map((gift) => (
+          <GiftItem key={gift.giftNo} gift={gift} />
+        ))}
+      </ul>
+      <div className="flow-actions">{more}</div>
+    </>
+  );
+}
+
+function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { giftNo, state, planName, months, recipientName } = gift;
+  const length = i18n._({ ...monthsText, values: { count: months } });
+  const bought = short(dayInOslo(Date.parse(gift.orderedAt)));
+  return (
+    <li>
+      <div className="gift-what">
+        <h2>
+          <Link to={giftPath(giftNo)}>
+            {recipientName === '' ? (
+              <Trans>
+                {planName}, {length}
+              </Trans>
+            ) : (
+              <Trans>
+                {planName} til {recipientName}
+              </Trans>
+            )}
+          </Link>
+        </h2>
+        <p className="gift-note">
+          <Trans>
+            {length}, bestilt {bought}
+          </Trans>
+        </p>
+      </div>
+      <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+    </li>
+  );
+}
