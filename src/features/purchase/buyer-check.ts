@@ -16,18 +16,16 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import type { Buyer } from './schema.ts';
 
-/** Values of the second screen. Fields that are not shown keep their values. */
+/** Fields that are not shown keep their values. */
 export interface BuyerValues extends AddressValues {
   readonly givenName: string;
   readonly familyName: string;
   readonly birthDate: string;
   readonly phoneNumber: string;
-  /** A discount code. */
   readonly code: string;
 }
 export type BuyerField = keyof BuyerValues;
 
-/** Which fields the second screen shows. */
 export interface Asked {
   readonly name: boolean;
   readonly birthDate: boolean;
@@ -35,7 +33,6 @@ export interface Asked {
   readonly address: boolean;
 }
 
-/** Context for checking the second screen. */
 export interface BuyerCase extends AddressCase {
   readonly today: Day;
   readonly asked: Asked;
@@ -43,7 +40,6 @@ export interface BuyerCase extends AddressCase {
   readonly named: { readonly givenName: string; readonly familyName: string };
 }
 
-/** Output of the second screen. */
 export interface CheckedBuyer {
   readonly buyer: Buyer;
   readonly code: string | null;
@@ -103,7 +99,6 @@ export function take<Value>(
   return null;
 }
 
-/** Returns the typed birth date, or the issue with it. */
 export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
@@ -117,7 +112,6 @@ function phoneOf(typed: string): Result<string | null, ValidationCode> {
   return result.success ? { ok: true, value: result.output } : { ok: false, error: 'phoneInvalid' };
 }
 
-/** Initial values of the second screen. */
 export function valuesOfBuyer(
   { birthDate, address, contact }: Buyer,
   known: { readonly displayName: string; readonly code: string | null },
@@ -133,10 +127,7 @@ export function valuesOfBuyer(
   };
 }
 
-/**
- * Values that Vipps has shared for the fields of the second screen. Typed values stay; a typed address stays only if it
- * has both a street and a postal code.
- */
+/** Typed values win over the shared ones; a typed address wins only if it has both a street and a postal code. */
 export function valuesOfShared(
   { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,
   asked: Asked,

@@ -10,14 +10,12 @@ import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { birthDateOf, take } from './buyer-check.ts';
 
-/** Typed values about the handover of a gift. */
 export interface HandoverValues {
   readonly by: 'email' | 'giver';
   readonly email: string;
   readonly sendOn: string;
 }
 
-/** Values of the gift form, as typed. */
 export interface GiftValues extends HandoverValues {
   readonly ariaPlanID: string;
   readonly months: string;
@@ -32,18 +30,16 @@ export type GiftField = keyof GiftValues;
 
 type Payload = v.InferInput<typeof orderGift.payload>;
 
-/** The order's fields that the form provides. */
 export type GiftContent = Omit<Payload, 'version' | 'titleCode' | 'priceOre' | 'termsVersion'>;
 
 type Issues = Map<string, FormIssue>;
 
-/** Context for checking the form. */
 export interface GiftCase {
   readonly today: Day;
   readonly needsBirthDate: boolean;
 }
 
-/** Checks the gift form; the origin decides whether the person is old enough. */
+/** The origin decides whether the person is old enough. */
 export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftValues) => Result<GiftContent, Issues> {
   return (values) => {
     const issues: Issues = new Map();
@@ -65,7 +61,6 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
   };
 }
 
-/** Checks the handover of a gift: an e-mail address and a day, unless the giver hands it over. */
 export function handoverCheck(today: Day): (values: HandoverValues) => Result<GiftContent['handover'], Issues> {
   return (values) => {
     const issues: Issues = new Map();

@@ -9,17 +9,15 @@ import { askAgainMs } from './queries.ts';
 /** Values of the `gave` parameter for the gift parts of /bestill-abonnement. Any other value is a gift number. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
-/** Returns the URL of a part or of a gift; `more` holds further parameters. */
 export function giftPath(gave: string, more: Readonly<Record<string, string>> = {}): AppPath {
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/** Returns the URL for redeeming a gift. The code is in the fragment, as in the link of the mail. */
+/** The code is in the fragment, as in the link of the mail. */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }
 
-/** The gifts that the person has given. */
 export function giftsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'gifts', titleCode],
@@ -28,7 +26,6 @@ export function giftsQuery(titleCode: string) {
   });
 }
 
-/** One gift with its payment; polled until the payment has ended. */
 export function giftQuery(giftNo: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'gift', giftNo],
@@ -38,7 +35,7 @@ export function giftQuery(giftNo: string) {
   });
 }
 
-/** What a code grants. Not retried automatically, because each look-up counts against a limit. */
+/** Not retried automatically, because each look-up counts against a limit. */
 export function giftPreviewQuery(titleCode: string, code: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],

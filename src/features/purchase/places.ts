@@ -9,7 +9,7 @@ export type PurchaseStep = (typeof purchaseSteps)[number];
 
 export type SoldPeriod = (typeof soldPeriods)[number];
 
-/** What a purchase URL holds: the screen and the choice. It preselects, and nothing more. */
+/** The screen and the choice in a purchase URL. They only preselect. */
 export interface PurchasePlace {
   readonly step: PurchaseStep;
   readonly ariaPlanID: string | null;
@@ -35,10 +35,7 @@ export function isSharingReturn(query: URLSearchParams): boolean {
   return query.has('state');
 }
 
-/**
- * Reads the place from the page's query; invalid parts count as missing. After a return from Vipps,
- * the place is in `state`.
- */
+/** Invalid parts count as missing. After a return from Vipps, the place is in `state`. */
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const [, , ...place] = (query.get('state') ?? '').split('.');
   const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
@@ -52,7 +49,7 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
   };
 }
 
-/** Returns the URL of a place in the purchase, without default values. */
+/** Omits default values. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
   const query = new URLSearchParams({
     ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
@@ -64,12 +61,10 @@ export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: Purc
   return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
 }
 
-/** The URL of the page for students to read before they confirm; it keeps the chosen billing period. */
 export function studentPathOf({ billingPeriod }: Pick<PurchasePlace, 'billingPeriod'>): AppPath {
   return billingPeriod === 'monthly' ? '/student' : `/student?periode=${billingPeriod}`;
 }
 
-/** True if a string from the URL has the form of an order number. */
 export function isOrderNo(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }

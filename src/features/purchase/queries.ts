@@ -5,7 +5,7 @@ import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** The title's products; the same for everyone. */
+/** The same for everyone. */
 export function productsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'products', titleCode],
@@ -13,7 +13,6 @@ export function productsQuery(titleCode: string) {
   });
 }
 
-/** The terms accepted with an order. */
 export function termsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'terms', titleCode],
@@ -26,7 +25,7 @@ export type QuoteRequest = v.InferInput<typeof quoteOrder.payload>;
 /** The part of a quote's request that comes from the URL. */
 export type PlanRequest = Pick<QuoteRequest, 'titleCode' | 'ariaPlanID' | 'billingPeriod' | 'offer'>;
 
-/** The price of a purchase; cached for only five seconds, since prices and dates change. */
+/** Cached for only five seconds, since prices and dates change. */
 export function quoteQuery(request: QuoteRequest) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'quote', request],
@@ -35,10 +34,9 @@ export function quoteQuery(request: QuoteRequest) {
   });
 }
 
-/** Poll interval for an order or a gift that waits for its payment, in milliseconds. */
+/** Interval for polling an unpaid order or gift. */
 export const askAgainMs = 2000;
 
-/** The status of an order; polled until it has ended. */
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'order', orderNo],
@@ -48,10 +46,7 @@ export function orderQuery(orderNo: string) {
   });
 }
 
-/**
- * The person's standing at the title, and whether the offer for former subscribers is open to them.
- * Reloaded on each visit.
- */
+/** The person's standing at the title, and whether the offer for former subscribers is open to them. */
 export function winbackQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.touchpoint, 'winback', titleCode],

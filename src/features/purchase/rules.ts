@@ -7,13 +7,11 @@ import type { PurchasePlace, SoldPeriod } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;
 
-/** What decides which offer is shown with a plan. */
 export interface OfferCase {
   readonly standing: Winback['standing'];
-  /** The campaigns of the title. */
   readonly offers: readonly CampaignOffer[];
   readonly billingPeriod: SoldPeriod;
-  /** Id of the campaign that brought the person here; null if there is none. */
+  /** Id of the campaign that brought the person here. */
   readonly campaign: string | null;
 }
 
@@ -59,7 +57,7 @@ export function savedOre(
   return reducedMonths * priceOre + (months - reducedMonths) * monthlyOre - priceOf(billingPeriod);
 }
 
-/** Returns the offer to request for a place; a code takes precedence over a campaign. */
+/** A code takes precedence over a campaign. */
 export function requestedOffer(
   { campaign, code }: Pick<PurchasePlace, 'campaign' | 'code'>,
   offers: readonly CampaignOffer[],
@@ -69,14 +67,13 @@ export function requestedOffer(
   return kind === 'winback' || kind === 'intro' ? { kind } : { kind: 'none' };
 }
 
-/** Splits the plans for the first screen into those open to everyone and those with conditions. */
 export function sortProducts(products: readonly Product[]) {
   const isForSome = ({ belowAge, needsStudentVerification }: Product): boolean =>
     belowAge !== null || needsStudentVerification;
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Returns the place from which the same order can be placed again. */
+/** Where the person can place the same order again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

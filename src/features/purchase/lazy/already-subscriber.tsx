@@ -19,7 +19,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** Shows a person who wants to buy or connect a subscription the one they have, and alternatives. */
+/** For a person who wants to buy or connect a subscription but already has one. */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <SkeletonLines count={6} />;
@@ -98,7 +98,6 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/** What the person has, and what to do instead of buying another subscription. */
 function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
   const { i18n } = useLingui();
   const { displayName } = useTitle();

@@ -33,7 +33,7 @@ import { PaperAddress } from './paper-address.tsx';
 import { buyerTexts, useFormTexts } from './messages.ts';
 import { BirthDateField } from './order-fields.tsx';
 
-/** The button that fetches data from Vipps, loaded lazily; its texts are those of the form. */
+/** Without a catalogue of its own, since its texts are loaded with the form's. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
 export interface BuyerFormProps {
@@ -49,7 +49,7 @@ export interface BuyerFormProps {
   readonly sharesProfile: boolean;
 }
 
-/** Refusals that concern a field. The next step has a screen for the others. */
+/** The next step has a screen for all other refusals. */
 const fieldRefusals = {
   codeUnknown: 'code',
   codeExpired: 'code',
@@ -61,7 +61,6 @@ const fieldRefusals = {
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;
 
-/** Asks for the missing data, with the current order beside the form. */
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
   const { place, product, quote, asked, user } = props;
@@ -141,7 +140,7 @@ function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked
   );
 }
 
-/** A discount code, collapsed, since few people have one. */
+/** Collapsed, since few people have a discount code. */
 function CodeField({ form }: FieldsProps): ReactNode {
   const code = form.field('code');
   return (
@@ -199,7 +198,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   });
   const formRef = useRef<HTMLFormElement>(null);
   const [isFilled, setIsFilled] = useState(false);
-  // Submits the form itself once the values are rendered, because only that reports issues.
+  // Submits the form element once the values are rendered, because only that reports issues.
   useEffect(() => {
     if (isFilled) formRef.current?.requestSubmit();
   }, [isFilled]);
@@ -212,7 +211,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   return { ...form, formRef, takeShared };
 }
 
-/** Removing a code keeps the campaign, if there was one. */
+/** A removed code leaves no offer here; the URL keeps the campaign for the next step. */
 function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
   return offer.kind === 'code' ? { kind: 'none' } : offer;
 }

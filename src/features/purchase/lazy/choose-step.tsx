@@ -26,7 +26,6 @@ export interface ChooseStepProps {
   readonly place: PurchasePlace;
 }
 
-/** The first screen: the title's plans side by side, with what each includes and costs. */
 export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const headingId = useId();
@@ -89,7 +88,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
   );
 }
 
-/** True if the person has a student confirmation to order with; false until it is known. */
+/** False until it is known. */
 function useIsConfirmedStudent(products: readonly Product[]): boolean {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());
@@ -110,7 +109,6 @@ function ForWhom({ products }: { readonly products: readonly Product[] }): React
   return areForYoung ? <Trans>Er du ung eller student?</Trans> : <Trans>Er du student?</Trans>;
 }
 
-/** Links to giving a subscription, to gifts already given, and to redeeming a gift (P-14). */
 export function GiftLinks(): ReactNode {
   const { t } = useLingui();
   const title = useTitle();

@@ -24,7 +24,6 @@ interface ActionProps {
   readonly onChanged: (news: StatusReport) => Promise<void>;
 }
 
-/** What the giver can do until the gift is redeemed. */
 export function GiftActions(props: ActionProps): ReactNode {
   const { gift } = props;
   const isOpen = gift.state === 'scheduled' || gift.state === 'ready';
@@ -45,7 +44,6 @@ export function GiftActions(props: ActionProps): ReactNode {
   );
 }
 
-/** Changes the handover, which is possible until the gift is sent. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -145,7 +143,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdraws from the purchase (N-01), after showing the consequences. */
+/** Withdrawal from the purchase (N-01). */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

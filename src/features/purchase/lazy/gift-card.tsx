@@ -14,9 +14,7 @@ interface GiftCardProps {
   readonly link: string;
 }
 
-/**
- * The card for the giver to print, alone on its page: gift, giver, greeting, and how to redeem it.
- */
+/** For the giver to print. */
 export function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
   const { i18n, t } = useLingui();
   const { short } = useDayTexts();

@@ -26,7 +26,6 @@ import { formRefusalsOf, useFormTexts } from './messages.ts';
 import { BirthDateField, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
 import { useOrdering } from './use-ordering.ts';
 
-/** Input of the gift order. */
 interface GiftCase {
   readonly sold: Products;
   readonly termsVersion: string;
@@ -37,7 +36,6 @@ interface GiftCase {
   readonly former: Gift | undefined;
 }
 
-/** One screen for what to give, to whom, with which greeting and payment method, beside a summary. */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);
@@ -93,7 +91,6 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
   readonly form: Form<GiftValues>;
 }
 
-/** The plans side by side with their monthly price, and the lengths with their prices for the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const plans = sortProducts(sold.products).forAll;
@@ -131,7 +128,6 @@ function What({ sold, form }: PartProps): ReactNode {
   );
 }
 
-/** The single payment, the deadline for redeeming the gift, and how to undo the purchase. */
 function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: GiftValues }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -163,7 +159,7 @@ function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: 
   );
 }
 
-/** Returns the price of the chosen gift, in øre; undefined while the choice is incomplete. */
+/** In øre; undefined while the choice is incomplete. */
 function priceOf(
   { products }: Products,
   { ariaPlanID, months }: Pick<GiftValues, 'ariaPlanID' | 'months'>,

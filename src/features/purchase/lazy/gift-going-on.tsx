@@ -35,8 +35,8 @@ import { outdating } from './use-ordering.ts';
 type Continued = v.InferOutput<typeof continueGift.response>;
 
 /**
- * Continues a subscription after its gift. That is a new contract, so the person first sees price,
- * first day, terms and right of withdrawal (P-14, N-01).
+ * Continuing after a gift is a new contract, so the person first sees price, first day, terms and right of withdrawal
+ * (P-14, N-01).
  */
 export function GiftGoingOn(): ReactNode {
   const { titleCode } = useTitle();
@@ -75,7 +75,7 @@ export function GiftGoingOn(): ReactNode {
   );
 }
 
-/** Confirms the continuation in place of the form, and takes over the button's focus. */
+/** Replaces the form, and takes over the focus of its button. */
 function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -109,10 +109,7 @@ interface GoOnCase {
   readonly onContinued: (continued: Continued) => void;
 }
 
-/**
- * The contract to review and accept. If no payment method is stored, the person must choose one
- * first.
- */
+/** If no payment method is stored, the person must choose one first. */
 function GoOnForm(given: GoOnCase): ReactNode {
   const { t } = useLingui();
   const form = useGoOnForm(given);

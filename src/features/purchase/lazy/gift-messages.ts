@@ -16,7 +16,6 @@ type Refusal =
   | (typeof redeemGift.refusals)[number]
   | (typeof continueGift.refusals)[number];
 
-/** Why a code cannot be used. */
 export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   giftUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
   giftUnpaid: msg`Gaven er ikke betalt ennå. Vent litt, eller spør den du fikk den av.`,
@@ -26,7 +25,6 @@ export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   alreadySubscriber: msg`Du har et abonnement allerede, så gaven er ikke brukt. Ta vare på koden: Du kan bruke den når abonnementet er slutt, eller gi den til en annen.`,
 };
 
-/** Why a gift action failed. */
 export const giftTexts: Record<Refusal, MessageDescriptor> = {
   ...buyerTexts.refusals,
   ...giftRefusalTexts,
@@ -42,7 +40,6 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
   methodMissing: msg`Velg hvordan du vil betale først.`,
 };
 
-/** Texts of the forms for giving, changing and redeeming a gift. */
 export const giftFormTexts = {
   ...buyerTexts,
   fields: {
@@ -60,7 +57,6 @@ export const giftFormTexts = {
   },
 };
 
-/** State of a gift, in a word or two. */
 export const giftStateTexts: Record<GiftState, MessageDescriptor> = {
   awaitingPayment: msg`Venter på betaling`,
   unpaid: msg`Ikke betalt`,
@@ -81,11 +77,9 @@ export const giftStateTones: Record<GiftState, TagTone> = {
   expired: 'neutral',
 };
 
-/** Meaning of each payment method for a gift: a single payment, never repeated. */
 export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['method'], MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Det trekkes én gang.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Det trekkes én gang.`,
 };
 
-/** The length of a gift; `{count}` is the number of months. */
 export const monthsText = msg`{count, plural, one {# måned} other {# måneder}}`;

@@ -25,10 +25,7 @@ import { GiftView } from './gift-view.tsx';
 import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
 
-/**
- * Depending on the URL, gives a subscription, lists given ones, redeems a gift or continues one
- * (P-14).
- */
+/** The `gave` parameter selects the part (P-14). */
 export function GiftPart(): ReactNode {
   const query = useSearchParams();
   const gave = query.get('gave') ?? '';
@@ -52,14 +49,13 @@ interface GiftOrderProps {
   readonly again: string | undefined;
 }
 
-/** Orders a gift, after loading what the form needs. */
 function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const { titleCode } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
   const session = useQuery(sessionQuery());
-  // The signed-in person's draft fills the form, so the form waits until the person is known.
+  // Waits until the person is known, because their draft fills the form.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
   const isLoading = again !== undefined && former.isPending;
@@ -103,10 +99,7 @@ interface WaitingProps {
   readonly isChanged: boolean;
 }
 
-/**
- * Shown to a person who returns without having paid. The form is empty, and this link fills it
- * again (N-09).
- */
+/** Shown to a person who returns without having paid. The form is empty, and a link fills it with the gift (N-09). */
 function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
   return (
     <Notice tone="info">
@@ -127,7 +120,6 @@ function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): 
   );
 }
 
-/** The gifts that the person has given, newest first, each with its state and a link. */
 function GiftList(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(giftsQuery(titleCode));

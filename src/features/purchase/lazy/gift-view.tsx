@@ -24,7 +24,6 @@ import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
 import { orderFailureTexts } from './messages.ts';
 import { PdfLink } from './purchase-receipt.tsx';
 
-/** One of the person's gifts: state, content, code and card, receipt, and what can be done. */
 export function GiftView({ giftNo }: { readonly giftNo: string }): ReactNode {
   const isNamed = isOrderNo(giftNo);
   const query = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
@@ -132,7 +131,6 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   );
 }
 
-/** Where the gift is now, in a sentence or two. */
 function WhatNow({ gift, payment: { failure } }: Pick<KnownProps, 'gift' | 'payment'>): ReactNode {
   const { i18n } = useLingui();
   const { short, instant } = useDayTexts();

@@ -27,7 +27,6 @@ interface OpenGiftProps {
   readonly gift: Extract<GiftPreview, { standing: 'open' }>;
 }
 
-/** The gift and its giver, the delivery address, and a button to redeem the gift. */
 export function OpenGift(props: OpenGiftProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();

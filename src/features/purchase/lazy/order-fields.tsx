@@ -14,8 +14,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
 
-// Fields that the forms of orders and gifts share.
-
 export function BirthDateField(field: FieldBinding<string> & { readonly label: ReactNode }): ReactNode {
   const today = useToday();
   const dayNames = useDayNames();
@@ -33,7 +31,6 @@ export function BirthDateField(field: FieldBinding<string> & { readonly label: R
 
 interface MethodChoiceProps extends FieldBinding<PurchaseMethodId> {
   readonly methods: readonly PurchaseMethodId[];
-  /** What each payment method means for the buyer. */
   readonly texts: Readonly<Record<PurchaseMethodId, MessageDescriptor>>;
 }
 
@@ -52,7 +49,6 @@ export function MethodChoice({ methods, texts, ...field }: MethodChoiceProps): R
   );
 }
 
-/** Checkbox for accepting the terms, which open without leaving the form. */
 export function TermsBox(field: FieldBinding<boolean>): ReactNode {
   return (
     <Checkbox
@@ -67,7 +63,6 @@ export function TermsBox(field: FieldBinding<boolean>): ReactNode {
   );
 }
 
-/** Checks a form whose only condition is that the terms are accepted. */
 export function checkAccepted<Values extends { readonly hasAccepted: boolean }>(
   values: Values,
 ): Result<Values, ReadonlyMap<string, FormIssue>> {
@@ -80,7 +75,6 @@ interface PayLabelProps {
   readonly method: PurchaseMethodId;
 }
 
-/** Label of the button that opens the payment provider. */
 export function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
   const sum = formatOre(priceOre);
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;

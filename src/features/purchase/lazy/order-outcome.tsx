@@ -51,7 +51,7 @@ interface OrderProps {
 }
 
 function Outcome({ order }: OrderProps): ReactNode {
-  // Typed text is kept only in the browser that it was typed in.
+  // A draft exists only in the tab in which it was typed.
   const { isRestored: isKept } = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
   if (order.state === 'awaitingPayment') return <Waiting order={order} />;
   if (order.state === 'completed') return <Completed order={order} />;

@@ -24,12 +24,11 @@ import { ChooseStep, type ChooseStepProps, GiftLinks } from './choose-step.tsx';
 import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
-/** Buys a subscription: which plan, for whom, and by which payment method. */
 export function OrderPart(): ReactNode {
   const { titleCode, displayName } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const winback = useQuery(winbackQuery(titleCode));
-  // The draft of the signed-in person determines the content.
+  // Waits until the person is known, because their draft fills the form.
   const owner = useOwner();
   const deletedOn = useDeletedOn();
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
@@ -83,10 +82,10 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   );
 }
 
-/** The second screen asks only what the plan requires. */
+/** Asks only for what the plan requires. */
 function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): ReactNode {
   const { place, request, buyer } = props;
-  // The quote without personal data lists what must be asked.
+  // The quote without personal data lists what is missing.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
   const session = useQuery(sessionQuery());
   const person = session.data?.authenticated === true ? session.data : undefined;
@@ -128,11 +127,9 @@ function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): Rea
 }
 
 interface PayStepProps extends Pick<BuyerFormProps, 'place' | 'product' | 'request' | 'buyer'> {
-  /** Payment methods accepted by the title. */
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** The third screen: reviewing the whole order, the terms, and the payment. */
 function PayStep({ place, product, request, buyer, methods }: PayStepProps): ReactNode {
   const navigate = useNavigate();
   const { birthDate } = buyer;
@@ -143,7 +140,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
   const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
   const buyerPath = pathOf({ ...place, step: 'deg' });
 
-  // Replaces the URL of this screen if the previous screen is incomplete.
+  // Returns to the previous screen if that is incomplete.
   useEffect(() => {
     if (isIncomplete) void navigate(buyerPath, { replace: true });
   }, [isIncomplete, buyerPath, navigate]);
@@ -176,7 +173,6 @@ interface QuoteFailureProps {
   readonly children: ReactNode;
 }
 
-/** Shown instead of a price that failed to load. */
 function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
   if (!query.isError) return children;
   return (

@@ -10,7 +10,6 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
-/** The current order: plan, first day, payments now and later, and how to undo it. */
 export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
@@ -60,7 +59,6 @@ export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): Reac
   );
 }
 
-/** The VAT included in an amount; newspapers are zero-rated. */
 export function VatNote({ lines }: Pick<PossibleQuote, 'lines'>): ReactNode {
   const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];

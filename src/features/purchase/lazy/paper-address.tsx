@@ -11,7 +11,6 @@ interface PaperAddressProps {
   readonly instead: ReactNode;
 }
 
-/** The delivery address, with alternatives if the paper is not delivered to it. */
 export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
   const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();

@@ -6,7 +6,6 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
-/** The delivery address of the paper, and a note if it comes later, by post. */
 export function PaperTo({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const { coverage } = useTitle();
   return (

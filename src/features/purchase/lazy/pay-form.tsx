@@ -24,7 +24,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaperTo } from './paper-to.tsx';
 import { useOrdering } from './use-ordering.ts';
 
-/** Input of an order's payment. */
 interface PayCase {
   readonly place: PurchasePlace;
   readonly order: QuoteRequest;
@@ -35,7 +34,6 @@ interface PayCase {
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** Values of the third screen. */
 interface PayValues {
   readonly method: PurchaseMethodId;
   readonly hasAccepted: boolean;
@@ -43,7 +41,7 @@ interface PayValues {
   readonly startsAtOnce: boolean;
 }
 
-/** The form, or the unpaid order that has to be paid or cancelled first. */
+/** An unpaid order must be paid or cancelled first. */
 export function PayForm(given: PayCase): ReactNode {
   const { openOrderNo } = given.quote;
   const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });
@@ -58,7 +56,6 @@ export function PayForm(given: PayCase): ReactNode {
   );
 }
 
-/** The order to review, the person's consents, and one button that states the amount. */
 function Payment(given: PayCase): ReactNode {
   const { t } = useLingui();
   const { place, quote, methods } = given;
@@ -108,7 +105,6 @@ function Payment(given: PayCase): ReactNode {
   );
 }
 
-/** The buyer and the delivery address, as entered. */
 function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' | 'session'>): ReactNode {
   const { short } = useDayTexts();
   const { birthDate, address, contact } = buyer;
@@ -134,7 +130,6 @@ function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' |
   );
 }
 
-/** The person's unpaid order, with links to pay or cancel it. */
 export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode {
   const { data } = useQuery(orderQuery(orderNo));
   if (data?.state !== 'awaitingPayment') return null;
@@ -146,7 +141,6 @@ export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode 
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
 interface OrderForm extends Form<PayValues> {
-  /** True if the person has a subscription to connect instead. */
   readonly isUnconnected: boolean;
 }
 

@@ -18,13 +18,10 @@ interface ProductCardProps {
   readonly product: Product;
   readonly place: PurchasePlace;
   readonly offer: CampaignOffer | undefined;
-  /** The person's offer with monthly payment. */
   readonly monthlyOffer: CampaignOffer | undefined;
-  /** True if the person has confirmed that they are a student, and can order. */
   readonly isConfirmedStudent: boolean;
 }
 
-/** One plan: its price for the chosen billing period, what it includes, and a link to buy it. */
 export function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }: ProductCardProps): ReactNode {
   const { i18n } = useLingui();
   const headingId = useId();
@@ -70,7 +67,6 @@ interface OrdinaryTermsProps extends Pick<ProductCardProps, 'product' | 'place' 
   readonly priceOre: number;
 }
 
-/** The regular monthly price, and what a longer period saves. */
 function OrdinaryTerms({ product, place: { billingPeriod }, priceOre, monthlyOffer }: OrdinaryTermsProps): ReactNode {
   const months = monthsOfPeriod[billingPeriod];
   const perMonth = formatKroner(divideHalfUp(priceOre, months));
@@ -100,7 +96,6 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   );
 }
 
-/** Who can buy the plan, unless everyone can. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (!needsStudentVerification && belowAge === null) return null;
   return (

@@ -29,7 +29,7 @@ interface PdfLinkProps {
 }
 
 interface ReceiptProps extends OrderProps {
-  /** True if the ordered subscription has ended, so that nothing follows from the order any more. */
+  /** True if the ordered subscription has ended. */
   readonly hasEnded: boolean;
 }
 
@@ -72,7 +72,6 @@ export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   );
 }
 
-/** The receipt alone, after the subscription's end. */
 function EndedReceipt({ order }: OrderProps): ReactNode {
   const { planName } = order;
   return (
@@ -100,7 +99,6 @@ function EndedReceipt({ order }: OrderProps): ReactNode {
   );
 }
 
-/** The receipt as a file; empty until there is an invoice. */
 export function PdfLink({ accountNo, titleCode, ariaInvoiceNo }: PdfLinkProps): ReactNode {
   if (ariaInvoiceNo === null) return null;
   return (
@@ -188,7 +186,6 @@ function NextCharge({ order: { nextChargeOre, nextChargeDate } }: OrderProps): R
   );
 }
 
-/** The deadline for withdrawing from the purchase, and what withdrawing then costs. */
 function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: OrderProps): ReactNode {
   const { long } = useDayTexts();
   if (withdrawalUntil === null) return null;
@@ -207,7 +204,6 @@ function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: Order
   );
 }
 
-/** The accepted terms, and the seller. */
 function Parties({ order }: OrderProps): ReactNode {
   const termsVersion = formatTermsVersion(order.termsVersion);
   const { displayName, organizationNumber, postalAddress } = useTitle();

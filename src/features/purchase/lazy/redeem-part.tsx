@@ -27,7 +27,7 @@ interface RedeemPartProps {
   readonly code: string;
 }
 
-/** Redeems a gift. The code is typed or comes with the link, and the gift is shown before it is redeemed. */
+/** The gift is shown before it is redeemed. */
 export function RedeemPart({ code }: RedeemPartProps): ReactNode {
   return code === '' ? (
     <>
@@ -106,7 +106,7 @@ function Looked({ code }: RedeemPartProps): ReactNode {
 
 type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
 
-/** The person has redeemed the gift, here or in another tab. With paper, it begins on a later day. */
+/** Shown to a person who has redeemed the gift, maybe in another tab. A gift with paper begins on a later day. */
 function Mine({ fromDate }: MineProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
@@ -134,7 +134,6 @@ interface RefusedProps extends RedeemPartProps {
   readonly refusal: Extract<GiftPreview, { standing: 'refused' }>['code'];
 }
 
-/** Why the gift cannot be redeemed, and what to do: enter another code, or see one's own subscription. */
 function Refused({ code, refusal }: RefusedProps): ReactNode {
   const { i18n } = useLingui();
   return (

@@ -18,7 +18,6 @@ interface RefusedPurchaseProps {
   readonly refusal: Refusal;
 }
 
-/** Why this person cannot make this purchase, and what to do instead. */
 export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): ReactNode {
   const { i18n } = useLingui();
   switch (refusal.code) {
@@ -75,7 +74,6 @@ function OtherPlans({ place }: PlaceProps): ReactNode {
   );
 }
 
-/** Links to the same plan at its regular price. */
 function WithoutOffer({ place }: PlaceProps): ReactNode {
   return (
     <div className="flow-actions">

@@ -27,7 +27,7 @@ export const outdating: readonly (string | undefined)[] = [
   'alreadySubscriber',
 ];
 
-/** Places an order, opens the payment provider, and creates the account if there was none. */
+/** Before it opens the payment provider, it stores the account, which the origin creates if there was none. */
 export function useOrdering<E extends OrderEndpoint>(endpoint: E, { session, titleCode }: Buying) {
   const queryClient = useQueryClient();
   const { isLeaving, leave } = useRedirect({ accountNo: session.ariaAccountNo ?? '', titleCode });

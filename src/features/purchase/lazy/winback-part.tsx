@@ -5,7 +5,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Winback } from '../rules.ts';
 
-/** Why the signed-in person cannot have the offer, and what to do instead. */
+/** Why the signed-in person cannot have the offer. */
 export function WinbackPart({ standing, quarantineEndsOn }: Winback): ReactNode {
   const { long } = useDayTexts();
   const day = quarantineEndsOn === null ? '' : long(quarantineEndsOn);

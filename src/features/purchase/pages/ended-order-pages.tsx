@@ -41,7 +41,6 @@ interface EndedOrderProps {
   readonly children: ReactNode;
 }
 
-/** A page with the outcome of the order in the URL, for its owner. */
 function EndedOrder({ heading, children }: EndedOrderProps): ReactNode {
   const isReady = useIsReady();
   const orderNo = useSearchParams().get('ordre') ?? '';

@@ -19,7 +19,7 @@ import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscrip
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-pages.tsx';
 
-// Compiles the lazy parts in advance, to keep the first test from waiting.
+// Compiles the lazy parts in advance, so that the first test does not wait.
 beforeAll(() => import('../lazy/gift-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -150,7 +150,7 @@ test('P-14 V-03 reports an impossible code at its field and keeps it', async () 
   expect(server.calls).toHaveLength(0);
 });
 
-test('P-14 N-02 resends a sent gift, only once on a double click', async () => {
+test('P-14 N-02 resends a gift once, even after a double click', async () => {
   const gift = aGift({ state: 'ready', sentAt: '2026-11-21T09:00:00.000Z', withdrawalUntil: null });
   const server = await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
     [`GET /api/gift/${gift.giftNo}`]: answerOf(gift),

@@ -42,7 +42,7 @@ test.each([
   render(stage(AlreadySubscriberPage));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: way })).toBeTruthy();
-  // A gift has no price yet: what it would cost afterwards is another matter.
+  // A gift is free, whatever the subscription would cost afterwards.
   const price = screen.queryByText('Pris')?.parentElement?.textContent;
   if (changes === gift) expect(price).toBe('PrisGratis for deg');
 });

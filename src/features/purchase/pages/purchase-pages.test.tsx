@@ -16,7 +16,7 @@ import { CancelOrderPage, OrderFailedPage, PurchaseErrorPage } from './ended-ord
 import { OrderPage, ReceiptPage } from './order-pages.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
-// Compiles the lazy parts in advance, to keep the first test from waiting.
+// Compiles the lazy parts in advance, so that the first test does not wait.
 beforeAll(() => Promise.all([import('../lazy/order-part.tsx'), import('../lazy/vipps-profile.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -416,7 +416,7 @@ test('R-05 N-09 says that input is kept only if it is kept', async () => {
   expect(text()).toContain(kept);
 });
 
-test('R-03 takes a first month at one krone into account in the saving of a longer period', async () => {
+test('R-03 counts a first month at one krone when it states what a longer period saves', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
   await screen.findByRole('listitem', { name: 'Digital' });
   const digital = screen.getByRole('listitem', { name: 'Digital' });

@@ -72,7 +72,7 @@ export function WinbackPage(): ReactNode {
   );
 }
 
-/** The offers, or for a logged-in person who cannot have them, the reason. */
+/** A signed-in person who cannot have the offers sees the reason instead. */
 function WinbackOffers({ children }: { readonly children: ReactNode }): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
