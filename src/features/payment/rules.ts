@@ -2,7 +2,6 @@ import type { Payment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Returns the page for starting the same payment again. */
 export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {
   switch (purpose) {
     case 'invoice':
@@ -20,10 +19,7 @@ function giftPath(giftNo: string): AppPath {
   return `/bestill-abonnement?gave=${encodeURIComponent(giftNo)}`;
 }
 
-/**
- * Returns where an order or a gift continues after its payment (R-06); null while the payment is in
- * progress.
- */
+/** Where an order or a gift continues after its payment (R-06); null while the payment is in progress. */
 export function orderOutcomePath({
   purpose,
   state,

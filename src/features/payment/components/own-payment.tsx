@@ -14,10 +14,9 @@ interface OwnPaymentProps {
   readonly none: ReactNode;
 }
 
-/** The payment named by the URL. Every return from a provider names one. */
+/** Every return from a provider names its payment in the URL. */
 export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   const paymentId = useSearchParams().get('betaling') ?? '';
-  // The pre-render has no query, and the first render must match it.
   if (!useIsReady()) return <SkeletonLines count={4} />;
   if (paymentId === '') {
     return (
@@ -32,10 +31,7 @@ export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
 }
 
-/**
- * Links to the invoice that this tab last started paying, if the return was interrupted; otherwise
- * home.
- */
+/** Links to the invoice that this tab last started paying, in case the return was interrupted; otherwise home. */
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (
@@ -49,7 +45,6 @@ function WayBack(): ReactNode {
   );
 }
 
-/** Renders content that needs the subscription's holder. */
 export function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
   const view = useSubscription();
   if (view.status === 'failed') {

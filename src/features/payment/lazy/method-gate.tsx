@@ -20,7 +20,6 @@ const refusedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
 };
 const nothingToPay = msg`Du har ikke noe abonnement å betale for.`;
 
-/** Renders content for changing the payment method, or the reason why this person cannot change it. */
 export function MethodGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();

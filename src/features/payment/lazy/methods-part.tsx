@@ -30,7 +30,6 @@ interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Shows the payer the current method and the stored ones, and lets them choose another (R-18). */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
@@ -81,7 +80,6 @@ function Methods({ holder }: MethodsPartProps): ReactNode {
   );
 }
 
-/** Warns of a card that expires soon or has expired. */
 function CardNotice({ method }: { readonly method: PaymentMethod }): ReactNode {
   const state = cardStateOf(method.expires, useToday());
   if (state === 'good') return null;
@@ -113,7 +111,6 @@ interface ChoiceProps extends MethodsPartProps {
 /** Stored, because a fresh log-in returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
-/** The form for choosing another method. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
@@ -132,7 +129,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
       }
-      // Another tab has started a payment by another method; finish or cancel that first.
+      // Another tab has started a payment by another method. The person must finish or cancel it first.
       if (payment.method === chosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

@@ -26,7 +26,6 @@ interface PaidInvoiceProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The payment method that was registered, and where to continue. */
 export function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const gift = useGiftOnly();
@@ -58,7 +57,6 @@ export function Registered({ payment: { method, reference } }: PaymentProps): Re
   );
 }
 
-/** The invoice, or all invoices, that were paid. */
 export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
   const { i18n } = useLingui();
   const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
@@ -88,7 +86,7 @@ export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
   );
 }
 
-/** States what is paid, and that an amount already paid, for example at the bank, is refunded. */
+/** An amount that was already paid, for example at the bank, is refunded. */
 function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const isAll = subject === allInvoices;
@@ -115,7 +113,6 @@ const paidBackTexts = {
   },
 } as const;
 
-/** Why the payment failed, what that means, and what to do next. */
 export function Failed({ payment }: PaymentProps): ReactNode {
   const { reference } = payment;
   return (

@@ -75,9 +75,7 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-/**
- * Leads to the result page of an order, after reloading the account and the subscription, which the page's guard needs.
- */
+/** Reloads the account first, because the guard of the result page needs it. */
 function LeadOn({ payment }: PaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -131,7 +129,6 @@ function Outcome({ holder, payment }: OutcomeProps): ReactNode {
   }
 }
 
-/** A payment in progress: its status, and buttons to continue and cancel it. */
 function PaymentInProgress({ holder, payment }: OutcomeProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);

@@ -19,7 +19,6 @@ interface StoredMethodsProps {
   readonly known: PaymentMethods;
 }
 
-/** The account's payment methods, each with a way to remove it, except invoices. */
 export function StoredMethods({ holder, known }: StoredMethodsProps): ReactNode {
   const kept = known.methods.filter(({ id }) => id !== 'BANKGIRO');
   if (kept.length === 0) return null;
@@ -96,7 +95,6 @@ function Kept({ holder, known, method }: StoredMethodsProps & { readonly method:
   );
 }
 
-/** Names a method; a card by its brand and last digits. */
 export function MethodName({ method: { id, brand, lastFour } }: { readonly method: PaymentMethod }): ReactNode {
   const { i18n } = useLingui();
   return brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[id]) : `${brand} ${lastFour}`;

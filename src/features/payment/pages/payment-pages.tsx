@@ -78,11 +78,9 @@ export function CompleteVippsPurchasePage(): ReactNode {
 }
 
 interface SignedPaymentProps {
-  /** Shown if the URL names no payment. */
   readonly none: ReactNode;
 }
 
-/** The payment named by the URL, for the signed-in payer; others learn who can see it. */
 function SignedPayment({ none }: SignedPaymentProps): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();
