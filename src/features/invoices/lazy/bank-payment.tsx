@@ -13,10 +13,7 @@ interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
 }
 
-/**
- * Everything needed to pay through the bank, each with a copy button, and a QR code to open this page on
- * a phone (P-09).
- */
+/** Everything for paying through the bank, and a QR code that opens this page on a phone (P-09). */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
@@ -56,16 +53,13 @@ function bankSum(ore: number): string {
 }
 
 interface QrCodeProps {
-  /** Path of the page that the phone opens. */
   readonly path: string;
 }
 
 /** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
-/**
- * A QR code that opens a page on a phone, where Vipps and the bank app are; it also works in print.
- */
+/** Opens the page on a phone, where Vipps and the bank app are; works in print too. */
 function QrCode({ path }: QrCodeProps): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);

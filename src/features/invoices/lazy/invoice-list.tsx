@@ -33,7 +33,6 @@ interface InvoiceListProps {
   readonly page: number;
 }
 
-/** A sentence with the amount to pay, and the account's invoices with their states. */
 export function InvoiceList({ holder, subscription, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -49,7 +48,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
     );
   }
   const isGift = subscription !== null && isGiftOnly(subscription);
-  // After the subscription, or with a gift, only open invoices remain; there are none if somebody else pays.
+  // Former customers and holders of a gift are billed only while an invoice is open; nobody is if somebody else pays.
   const isBilled =
     subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
@@ -82,7 +81,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** True if the person has to act; an automatic charge needs no action. */
+/** An automatic charge needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
@@ -125,7 +124,7 @@ interface RowProps {
 }
 
 interface WholeRowProps extends RowProps {
-  /** True if the row needs a payment link. A single open invoice has its link above the list. */
+  /** A single open invoice has its link above the list. */
   readonly hasPayLink: boolean;
 }
 
@@ -183,7 +182,6 @@ function RefundNote({ invoice: { refund } }: RowProps): ReactNode {
   );
 }
 
-/** The due date, and what remains of a partly paid invoice. Empty if nothing is due. */
 function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;

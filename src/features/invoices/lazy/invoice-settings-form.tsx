@@ -21,7 +21,7 @@ import { addressFieldTexts, channelTexts } from './messages.ts';
 
 const texts = { fields: addressFieldTexts, refusals: {}, otherwise: validationTexts.invalid };
 
-/** Parses the choice. An address that is not needed is dropped unvalidated. */
+/** An address that is not needed is dropped unvalidated. */
 export const invoiceChoiceSchema = v.pipe(
   v.object({
     channel: v.picklist(invoiceChannels),
@@ -47,7 +47,6 @@ interface InvoiceSettingsFormProps {
   readonly settings: InvoiceSettings;
 }
 
-/** Invoices by e-mail or on paper, each with its fee, and a separate invoice address. */
 export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -11,9 +11,6 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 
-/**
- * How invoices are sent, with the price of each channel, and the channels set up at the bank (R-25).
- */
 export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();
   const query = useQuery(invoiceSettingsQuery(holder));

@@ -8,7 +8,7 @@ interface InvoiceTagProps {
   readonly invoice: Pick<Invoice, 'state' | 'paidOre' | 'refund'>;
 }
 
-/** The state of an invoice. A paid one whose whole payment was refunded is called refunded. */
+/** A paid invoice whose whole payment was refunded is called refunded. */
 export function InvoiceTag({ invoice: { state, paidOre, refund } }: InvoiceTagProps): ReactNode {
   const { i18n } = useLingui();
   const isRefunded = state === 'paid' && refund !== undefined && refund.amountOre >= paidOre;

@@ -28,7 +28,6 @@ interface InvoiceViewProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** One invoice: its state, how to pay it, and its lines. */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(invoiceQuery(holder, ariaInvoiceNo));
@@ -73,7 +72,6 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   );
 }
 
-/** The total of all open invoices, with one KID for everything. */
 function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
   return (
     <section className="invoice-section" aria-labelledby="betal-alt">
@@ -103,7 +101,6 @@ interface PdfLinksProps extends InvoiceFactsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Links to the invoice document, and to the receipt if part of the invoice was paid. */
 function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLinksProps): ReactNode {
   const params = { ...holder, ariaInvoiceNo };
   return (
@@ -120,7 +117,6 @@ function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLink
   );
 }
 
-/** Date and recipient of the invoice, and its payments and credits. */
 function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
   const { short } = useDayTexts();
   const { kind, issuedOn, dueOn, period, recipient, settlements, refund } = invoice;

@@ -10,14 +10,12 @@ export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
   paper: msg`På papir`,
 };
 
-/** Names of address fields, for error messages. */
 export const addressFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Navn`,
   postalPlace: msg`Poststed`,
   postalCode: msg`Postnummer`,
 };
 
-/** State of an invoice, in a word or two. */
 export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
   unpaid: msg`Ubetalt`,
   partlyPaid: msg`Delvis betalt`,
@@ -26,7 +24,6 @@ export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
   credited: msg`Kreditert`,
 };
 
-/** State of a paid invoice whose whole payment was refunded. */
 export const refundedText = msg`Betalt tilbake`;
 
 export const stateTones: Record<Invoice['state'], TagTone> = {
@@ -37,7 +34,7 @@ export const stateTones: Record<Invoice['state'], TagTone> = {
   credited: 'neutral',
 };
 
-/** Subject of a line; `{plan}` is the name of the subscription. */
+/** `{plan}` is the name of the subscription. */
 export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   firstPeriod: msg`Abonnement: {plan}`,
   renewal: msg`Abonnement: {plan}`,
@@ -57,13 +54,11 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
 
 export const reversalText = msg`Tilbakeført: {line}`;
 
-/** Labels of the buttons that open a payment provider. */
 export const payButtonTexts: Record<DirectMethodId, MessageDescriptor> = {
   VIPPS: msg`Betal med Vipps`,
   'SWEDBANK-PPG': msg`Betal med kort`,
 };
 
-/** Why a payment cannot start. */
 export const payRefusalTexts: Readonly<Record<(typeof payInvoice.refusals)[number], MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   invoiceNotFound: msg`Du har ingen faktura med dette nummeret.`,

@@ -9,11 +9,10 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface OpenSentenceProps {
-  /** Invoices to pay, by due date. */
+  /** Sorted by due date. */
   readonly open: readonly Invoice[];
 }
 
-/** States what to pay and by when, with a payment link. */
 export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   const [first] = open;
   if (first === undefined) {

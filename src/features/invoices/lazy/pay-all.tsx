@@ -17,7 +17,6 @@ import { BankPayment } from './bank-payment.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 
-/** Everything the person owes at the title, as one payment. */
 export function PayAll({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(openInvoicesQuery(holder));
@@ -56,7 +55,6 @@ interface PartsProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** Splits the total into what is overdue and what is not yet due. */
 function Parts({ invoices }: PartsProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

@@ -21,7 +21,6 @@ interface PayNowProps {
   readonly matter: PaidMatter;
 }
 
-/** Payment methods for paying now, each with a button that opens its provider (R-26). */
 export function PayNow({ holder, matter }: PayNowProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -33,7 +32,7 @@ export function PayNow({ holder, matter }: PayNowProps): ReactNode {
     texts: payRefusalTexts,
     onDone: async (payment) => {
       const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
-      // Another tab has started a payment by another method or for another amount; finish or cancel that first.
+      // Another tab has started a payment by another method or for another amount. The person must finish or cancel it.
       if (isAsChosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

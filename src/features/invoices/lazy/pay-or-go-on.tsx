@@ -20,7 +20,6 @@ interface PayOrGoOnProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'underWay'>;
 }
 
-/** The payment in progress, or the methods for starting one. */
 export function PayOrGoOn({ holder, matter }: PayOrGoOnProps): ReactNode {
   const { underWay } = matter;
   if (underWay === null) return <PayNow holder={holder} matter={matter} />;
@@ -32,10 +31,7 @@ interface BegunPaymentProps {
   readonly payment: Payment;
 }
 
-/**
- * A payment in progress, started here or in another tab. The person finishes it, or cancels it to
- * pay in another way. Reloads what is owed once the payment has ended, here or elsewhere.
- */
+/** Started here or in another tab. Reloads what is owed once the payment has ended, here or elsewhere. */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...paymentQuery(holder, payment.id), initialData: payment });

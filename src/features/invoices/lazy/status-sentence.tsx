@@ -11,7 +11,6 @@ interface StandingProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** State of an invoice, and the consequences if it is not paid. */
 export function InvoiceStatusSentence({ invoice }: StandingProps): ReactNode {
   return (
     <>
@@ -77,7 +76,6 @@ function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
   return <Trans>Fakturaen ble betalt {day}.</Trans>;
 }
 
-/** The next dunning step, if there is one. */
 function Next({ invoice: { nextStep, state } }: StandingProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -61,7 +61,7 @@ function Matter({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   return <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
 }
 
-/** A credit note has its own heading; the loaded data shows which kind it is. */
+/** Only the loaded data shows whether it is a credit note. */
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const isAll = ariaInvoiceNo === allInvoices;
   const { data } = useQuery({ ...invoiceQuery(holder, ariaInvoiceNo), enabled: !isAll });
