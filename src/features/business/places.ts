@@ -5,7 +5,6 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 /** Content of /administrer-bedrift: the form for adding employees, or a page of the list. */
 export interface BusinessPlace {
   readonly isAdding: boolean;
-  /** True in the review step of the form. */
   readonly isReviewing: boolean;
   /** 1-based. */
   readonly page: number;
@@ -14,12 +13,11 @@ export interface BusinessPlace {
   readonly state: InvitationState | '';
 }
 
-/** The unfiltered first page. */
 export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
 
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
-/** Reads the place from a URL; missing and invalid parameters take their defaults. */
+/** Missing and invalid parameters take their defaults. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const isAdding = query.get('vis') === 'legg-til';
   return {

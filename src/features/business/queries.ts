@@ -5,7 +5,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { BusinessPlace } from './places.ts';
 
-/** A page of a company's employees; the previous page stays until the next one has arrived. */
+/** The previous page stays until the next one has arrived. */
 export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, place: BusinessPlace) {
   const { page, search, state } = place;
   const query = {
@@ -20,7 +20,6 @@ export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, plac
   });
 }
 
-/** All addresses of a company, for checking new ones. */
 export function addressesQuery(holder: SubscriptionHolder) {
   return queryOptions({
     ...holderQuery([queryRoots.business, 'addresses'], getBusinessAddresses, holder),

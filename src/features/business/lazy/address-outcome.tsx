@@ -5,14 +5,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { statusTexts } from './messages.ts';
 
-/** Results of an action on addresses. */
 export interface AddressOutcome {
   readonly id: string;
   readonly kind: 'resent' | 'removed';
   readonly results: readonly { readonly email: string; readonly result: InviteResult | RemovalResult }[];
 }
 
-/** The result for each address; takes the focus when it appears. */
 export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome | undefined }): ReactNode {
   const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);

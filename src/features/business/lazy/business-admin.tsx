@@ -26,13 +26,11 @@ import { SendStep } from './send-step.tsx';
 interface AddFlowProps {
   readonly holder: SubscriptionHolder;
   readonly business: Business;
-  /** True if the URL selects the review step. */
   readonly isReviewing: boolean;
 }
 
 const KeptSchema = v.nullable(ImportSchema);
 
-/** Adding employees in three steps: type or upload, review, send. */
 function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   const draft = useDraft({ flow: 'business-import', schema: KeptSchema, initial: null });
   const navigate = useNavigate();
@@ -86,7 +84,6 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   );
 }
 
-/** Returns the last step once the import is confirmed; before that, the URL decides. */
 function stepOf(kept: Import | null, isReviewing: boolean): 1 | 2 | 3 {
   if (kept?.isConfirmed === true) return 3;
   return isReviewing && kept !== null ? 2 : 1;
@@ -97,7 +94,6 @@ interface BusinessAdminProps {
   readonly place: BusinessPlace;
 }
 
-/** The company's employees, or the flow for adding more, for its admin only. */
 export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode {
   const query = useQuery(businessQuery(holder, place));
   const { data } = query;
@@ -133,7 +129,7 @@ interface ReviewStepProps {
   readonly onConfirm: () => void;
 }
 
-/** The expected result for each address; nothing has been sent. */
+/** Nothing has been sent yet. */
 function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');
@@ -178,7 +174,6 @@ function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): Re
   );
 }
 
-/** The number of invitations, and a note about any other addresses. */
 function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
   if (all === 0) return <Trans>Velg minst én kolonne.</Trans>;
   if (fresh === 0) return <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>;

@@ -15,10 +15,7 @@ interface ColumnChoiceProps {
   readonly onChoose: (begun: Import) => void;
 }
 
-/**
- * Lists every column of the file that has addresses, in all sheets; none is left out silently
- * (R-22).
- */
+/** Lists the columns with addresses from all sheets, so that none is left out silently. */
 export function ColumnChoice({ holder, source, columns, onChoose }: ColumnChoiceProps): ReactNode {
   const query = useQuery(addressesQuery(holder));
   const company = query.data;
@@ -60,7 +57,6 @@ function ColumnName({ column: { sheet, name } }: { readonly column: AddressColum
   );
 }
 
-/** The column's first values, and how many more it has. */
 function Sample({ column: { written } }: { readonly column: AddressColumn }): ReactNode {
   const shown = written.slice(0, 2).map(({ text }) => text);
   const left = written.length - shown.length;

@@ -31,7 +31,6 @@ interface EmployeeListProps {
 /** Selected addresses, kept across the fresh log-in that a removal requires (P-18). */
 const ChosenSchema = v.array(v.string());
 
-/** The number of employees with access, the list, and actions on the selected ones. */
 export function EmployeeList({ holder, place, business, isFetching }: EmployeeListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -141,7 +140,7 @@ interface EmployeeRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One employee: address, day and state. The admin's own address cannot be selected. */
+/** The admin's own address cannot be selected. */
 function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -164,7 +163,6 @@ function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): Reac
   );
 }
 
-/** The company's agreement with the newspaper, and who can change it. */
 function Agreement({ business }: { readonly business: Business }): ReactNode {
   const { short } = useDayTexts();
   const { company, organizationNumber, since, domains, maxUsers } = business;

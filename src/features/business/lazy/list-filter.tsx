@@ -8,7 +8,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { stateTexts } from './messages.ts';
 
-/** Filters employees by part of their address and by state; the URL keeps both. */
 export function ListFilter({ place }: { readonly place: BusinessPlace }): ReactNode {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ interface RowListProps {
   readonly source: string | null;
 }
 
-/** Lists the addresses with their status: all of them, or those with one status. */
 export function RowList({ outcomes, source }: RowListProps): ReactNode {
   const { t, i18n } = useLingui();
   const [status, setStatus] = useState<RowStatus | 'all'>('all');

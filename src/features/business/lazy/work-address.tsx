@@ -27,13 +27,10 @@ import { useVerifyText } from './messages.ts';
 
 interface CodeStepProps {
   readonly email: string;
-  /** Called if the person wants to use another address. */
   readonly onOther: () => void;
-  /** Called with the name of the paying company. */
   readonly onTaken: (company: string) => void;
 }
 
-/** Asks for the code sent to the work address. */
 function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -99,13 +96,10 @@ const WorkAddressSchema = v.object({ email: EmailSchema });
 interface AddressFormProps {
   /** The previous address, for correction. */
   readonly former: string;
-  /**
-   * Called with the entered address. The code is sent only if the address is on a company's list.
-   */
+  /** The code is sent only if the address is on a company's list. */
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for the work address, and requests a code for it. */
 function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   const { t } = useLingui();
   const textOf = useVerifyText(t`E-postadresse på jobben`);
@@ -138,13 +132,11 @@ function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
 }
 
 interface WorkAddressProps {
-  /** The person's subscription to the title. */
   readonly current: Subscription | null;
 }
 
 const SentSchema = v.object({ email: v.string() });
 
-/** The work address, its code, and the resulting access (R-20). */
 export function WorkAddress({ current }: WorkAddressProps): ReactNode {
   const draft = useDraft({ flow: 'business-code', schema: SentSchema, initial: { email: '' } });
   const [company, setCompany] = useState<string | undefined>(undefined);

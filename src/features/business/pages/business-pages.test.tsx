@@ -14,7 +14,7 @@ import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { BusinessAdminPage, BusinessPage } from './business-pages.tsx';
 
-// Compiles the lazy part in advance, to keep the first test from waiting.
+// Compiles the lazy parts in advance, so that the first test does not wait.
 beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {

@@ -13,7 +13,7 @@ import '../business.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-// Parts of the business pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 const BusinessAdmin = lazyPart(async () => (await import('../lazy/business-admin.tsx')).BusinessAdmin, 10);
 
