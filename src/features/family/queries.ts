@@ -3,9 +3,7 @@ import { previewInvitation } from '#src/contract/family.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/**
- * Who sent the invitation, or why it cannot be accepted. Never cached, since it can be withdrawn.
- */
+/** Never cached, since the invitation can be withdrawn. */
 export function invitationQuery(titleCode: string, token: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'invitation', { titleCode, token }],

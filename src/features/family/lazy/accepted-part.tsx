@@ -5,7 +5,6 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 
-/** The new member's access, where to read, and how to give it up. */
 export function AcceptedPart(): ReactNode {
   const { displayName, baseUrl } = useTitle();
   return (

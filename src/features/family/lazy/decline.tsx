@@ -18,7 +18,6 @@ interface DeclineProps {
   readonly onAnswered: () => void;
 }
 
-/** Declines an invitation, which frees its place. */
 export function Decline({ send, onAnswered }: DeclineProps): ReactNode {
   const failureTexts = useFailureTexts();
   const { isPending, error, mutate } = useMutation({ mutationFn: send, onSettled: onAnswered });
@@ -38,7 +37,6 @@ interface DeclineFamilyProps {
   readonly token: string;
 }
 
-/** Declines shared access; the page then shows the state of the invitation. */
 export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
@@ -50,7 +48,6 @@ export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
   );
 }
 
-/** Shown if the link of a declined invitation is opened again. */
 export function Declined(): ReactNode {
   return (
     <>

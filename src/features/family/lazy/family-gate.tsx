@@ -8,7 +8,6 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
-/** A person's family and its owner. */
 export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
   readonly family: Family;
@@ -18,7 +17,6 @@ interface FamilyGateProps {
   readonly children: (known: LoadedFamily) => ReactNode;
 }
 
-/** Renders content that needs the family, or a placeholder until it is loaded. */
 export function FamilyGate({ children }: FamilyGateProps): ReactNode {
   const view = useSubscription();
   const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
@@ -43,7 +41,6 @@ interface SharedByProps {
   readonly sharedBy: string;
 }
 
-/** The person who shares the subscription with the reader. */
 export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
   const { displayName } = useTitle();
   return sharedBy === '' ? (
@@ -55,7 +52,6 @@ export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
   );
 }
 
-/** Shown until an invitation has been checked. */
 export function CheckState({ of }: Pick<ComponentProps<typeof LoadState>, 'of'>): ReactNode {
   return (
     <LoadState of={of} lines={5}>

@@ -12,7 +12,6 @@ import { FamilyGate, type LoadedFamily, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
-/** Shows an owner the people they share with, and a member the owner. */
 export function FamilyPart(): ReactNode {
   return (
     <FamilyGate>
@@ -46,7 +45,7 @@ interface SecondaryAccessProps {
   readonly beside: Beside;
 }
 
-/** Access that is shared with a person who also subscribes, and how to give it up (P-13). */
+/** Access shared with a person who also subscribes (P-13). */
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -74,7 +73,6 @@ interface MemberViewProps {
   readonly membership: Membership;
 }
 
-/** Names the owner who shares with the member, and offers to give up the access. */
 function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   const { short } = useDayTexts();
   const { sharedBy, since } = membership;
@@ -94,7 +92,6 @@ function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   );
 }
 
-/** Why there is nothing to share, and what to do. */
 function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode {
   if (refusal === 'noSubscription') {
     // The member's access ended while the page was open.

@@ -25,7 +25,6 @@ interface InvitationItemProps extends ItemProps {
   readonly onWithdrawn: OnChanged;
 }
 
-/** An open invitation: its link, and how to resend and withdraw it (P-13). */
 export function InvitationItem({ holder, family, invitation, onChanged, onWithdrawn }: InvitationItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
@@ -94,7 +93,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Resends an invitation. It is a form, although it has no fields, so that each submission is a new write. */
+/** A form, although it has no fields, so that each submission is a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email } = invitation;
@@ -133,7 +132,6 @@ interface StateTagProps {
   readonly invitation: Pick<Invitation, 'state' | 'isDeclined'>;
 }
 
-/** State of an invitation. */
 export function StateTag({ invitation: { state, isDeclined } }: StateTagProps): ReactNode {
   const { i18n } = useLingui();
   const { text, tone } = stateTexts[isDeclined === true ? 'declined' : state];
@@ -141,13 +139,12 @@ export function StateTag({ invitation: { state, isDeclined } }: StateTagProps): 
 }
 
 interface ShareButtonProps {
-  /** The complete message to share. */
   readonly text: string;
   /** Accessible name. */
   readonly label: string;
 }
 
-/** Opens the device's share sheet, or copies the message if the browser has none. */
+/** Copies the message if the browser cannot share it. */
 function ShareButton({ text, label }: ShareButtonProps): ReactNode {
   const { t } = useLingui();
   if ('share' in navigator) {
@@ -176,10 +173,8 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
   );
 }
 
-/** Receives the result of a change and its message. */
 export type OnChanged = (family: Family, news: StatusReport) => void;
 
-/** Props for actions on a list item. */
 export interface ItemProps {
   readonly holder: SubscriptionHolder;
   readonly family: OwnedFamily;

@@ -42,7 +42,6 @@ interface InvitePartProps {
   readonly onChanged: OnChanged;
 }
 
-/** The form for inviting another person, or why nobody else can be invited. */
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
   const deletedOn = useDeletedOn();
   if (family.refusal !== null) {
@@ -139,7 +138,6 @@ interface WhyNotProps {
   readonly isShared: boolean;
 }
 
-/** Why nobody can be invited now, and what happens to current members. */
 function WhyNot({ refusal, isShared }: WhyNotProps): ReactNode {
   if (refusal === 'suspended') {
     return isShared ? (

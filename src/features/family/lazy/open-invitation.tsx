@@ -22,7 +22,6 @@ interface OpenInvitationProps {
   readonly invitation: Extract<InvitationPreview, { standing: 'open' }>;
 }
 
-/** Who shares what, for which log-in, and the button that accepts. */
 export function OpenInvitation({ token, invitation }: OpenInvitationProps): ReactNode {
   const { titleCode, displayName } = useTitle();
   const { long } = useDayTexts();

@@ -20,7 +20,6 @@ interface OwnerViewProps {
   readonly family: OwnedFamily;
 }
 
-/** The owner's members and invitations, and a form for inviting another person. */
 export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -119,7 +118,6 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
   );
 }
 
-/** Past invitations, collapsed. */
 function PastList({ invitations }: { readonly invitations: readonly Invitation[] }): ReactNode {
   return (
     <details className="family-past">
@@ -138,7 +136,6 @@ function PastList({ invitations }: { readonly invitations: readonly Invitation[]
   );
 }
 
-/** A member, and how to end their access. */
 function MemberItem({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();

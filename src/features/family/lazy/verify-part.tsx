@@ -25,9 +25,7 @@ interface RefusedInvitationProps {
 /** Refusals that are not errors, since the person already has the access. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
-/**
- * Refusals for which another log-in may help: the invitation may be for somebody else who uses this browser.
- */
+/** Another log-in may help: the invitation may be for somebody else who uses this browser. */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
 /** The invitation is still open, although this person cannot accept it now. */
@@ -81,10 +79,9 @@ interface InvitedProps {
   readonly token: string;
 }
 
-/** The invitation in the link, or how to get one if the link has none. */
 export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
-  // The API refuses a token that cannot be ours.
+  // The API refuses longer tokens.
   if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" token="" />;
   return <Invited token={token} />;
 }

@@ -317,7 +317,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Nei takk' })).toBeNull();
   });
 
-  test('R-13 P-13 the owner sees who said no', async () => {
+  test('R-13 P-13 shows the owner who declined', async () => {
     const family = aFamily({ invitations: [anInvitation({ state: 'withdrawn', isDeclined: true, link: null })] });
     await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
     expect(await screen.findByText('Sa nei')).toBeTruthy();
