@@ -6,7 +6,6 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The first step: a student's school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
 
 const issueCodes: Record<DayIssue, ValidationCode> = {
@@ -16,7 +15,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
   tooFarAhead: 'birthdateInFuture',
 };
 
-/** The third step: the birthdate of a person old enough to buy (V-02). */
+/** The person must be old enough to buy (V-02). */
 export function profileSchema(today: Day) {
   return v.object({
     birthdate: v.pipe(
@@ -42,10 +41,7 @@ function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 't
   return mayBuy(read.value, today) ? read : { ok: false, error: 'tooYoung' };
 }
 
-/**
- * Returns a stored phone number as a write accepts it; empty if no write would accept it, and then the order asks for
- * one.
- */
+/** In the format that a write accepts. Empty if no write would accept it; the order then asks for one. */
 export function storedPhone(phoneNumber: string): string {
   const result = v.safeParse(PhoneSchema, phoneNumber);
   return result.success ? result.output : '';

@@ -12,7 +12,6 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** A student's confirmation, for their records, and a link to renew it. */
 export function ConfirmationPart(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(studentQuery(titleCode));

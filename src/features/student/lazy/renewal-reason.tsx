@@ -10,7 +10,6 @@ interface RenewalReasonProps {
   readonly student: Student;
 }
 
-/** Why a student must confirm, and what happens otherwise. Empty for a new student. */
 export function RenewalReason({ student }: RenewalReasonProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

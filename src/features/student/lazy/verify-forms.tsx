@@ -50,7 +50,6 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: failed,
 };
 
-/** Names of the fields, for messages about empty ones. */
 const fieldTexts = {
   email: msg`Studentadresse`,
   code: msg`Kode`,
@@ -63,7 +62,6 @@ const texts = {
   otherwise: refusalTexts.ERROR,
 };
 
-/** Returns the text for an issue in a field, or for an API refusal. */
 function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   return ({ code }, field) => formTextOf(i18n, texts, { code, field });
@@ -81,7 +79,6 @@ interface AddressStepProps {
   readonly student: Student;
 }
 
-/** The first step: asks for the address that gets the code. */
 export function AddressStep({ student: { code, confirmation } }: AddressStepProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -141,7 +138,6 @@ interface CodeStepProps {
   readonly code: NonNullable<Student['code']>;
 }
 
-/** The second step: the code, and what to do if it has not arrived. */
 export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
@@ -200,7 +196,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   );
 }
 
-/** Stores the result of the confirmation. A person who already subscribes is led to the receipt. */
+/** A person who already subscribes is led to the receipt. */
 function useConfirmed(): (student: Student) => Promise<void> {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
@@ -226,7 +222,6 @@ interface ProfileFormProps {
   readonly store: AppPath;
 }
 
-/** Asks a student for the birth date if it is unknown, and continues to the shop. */
 export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

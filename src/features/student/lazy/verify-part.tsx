@@ -20,7 +20,6 @@ import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
 import { AddressStep, CodeStep, ProfileForm } from './verify-forms.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** Confirms a student: address, code, and before a purchase the profile. */
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(studentQuery(titleCode));
@@ -134,7 +133,6 @@ interface StudentProps {
   readonly student: Student;
 }
 
-/** The third step: what the newspaper must know about a student, and the link to the shop. */
 function ProfileStep({ student }: StudentProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const asked = useQuery(profileQuery(accountNo));

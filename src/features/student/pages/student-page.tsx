@@ -82,7 +82,6 @@ export function StudentPage(): ReactNode {
   );
 }
 
-/** Shown on titles without a student plan. */
 function NotForStudents(): ReactNode {
   const { displayName } = useTitle();
   return (
