@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getGift, getGifts } from '#src/contract/gift.ts';
 import { previewGift } from '#src/contract/gift-redemption.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { askAgainMs } from './queries.ts';
@@ -20,16 +20,14 @@ export function giftCodePath(code: string): AppPath {
 
 export function giftsQuery(titleCode: string) {
   return queryOptions({
-    queryKey: [queryRoots.account, 'gifts', titleCode],
-    queryFn: ({ signal }) => callApi(getGifts, { params: { titleCode }, signal }),
+    ...apiQuery([queryRoots.account, 'gifts', titleCode], getGifts, { params: { titleCode } }),
     staleTime: 0,
   });
 }
 
 export function giftQuery(giftNo: string) {
   return queryOptions({
-    queryKey: [queryRoots.account, 'gift', giftNo],
-    queryFn: ({ signal }) => callApi(getGift, { params: { giftNo }, signal }),
+    ...apiQuery([queryRoots.account, 'gift', giftNo], getGift, { params: { giftNo } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.gift.state === 'awaitingPayment' ? askAgainMs : false),
   });
@@ -37,9 +35,9 @@ export function giftQuery(giftNo: string) {
 
 /** Not retried automatically, because each look-up counts against a limit. */
 export function giftPreviewQuery(titleCode: string, code: string) {
+  const payload = { titleCode, code };
   return queryOptions({
-    queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],
-    queryFn: ({ signal }) => callApi(previewGift, { payload: { titleCode, code }, signal }),
+    ...apiQuery([queryRoots.account, 'giftPreview', payload], previewGift, { payload }),
     refetchOnWindowFocus: false,
     retry: false,
   });

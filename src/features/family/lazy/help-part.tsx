@@ -8,7 +8,7 @@ import { acceptHelp, declineHelp, type HelpPreview, previewHelp } from '#src/con
 import type { HelpRefusal } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery, callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
@@ -51,11 +51,8 @@ function Asked({ token }: HelpPartProps): ReactNode {
 }
 
 function helpQuery(titleCode: string, token: string) {
-  return queryOptions({
-    queryKey: [queryRoots.session, 'help', { titleCode, token }],
-    queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
-    staleTime: 0,
-  });
+  const payload = { titleCode, token };
+  return queryOptions({ ...apiQuery([queryRoots.session, 'help', payload], previewHelp, { payload }), staleTime: 0 });
 }
 
 interface OpenProps extends HelpPartProps {
