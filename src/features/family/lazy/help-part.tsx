@@ -14,7 +14,7 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { startActingFor } from '#src/platform/helping/acting.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -68,7 +68,7 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
   const accepting = useMutation({
     mutationFn: async () => startActingFor((await callApi(acceptHelp, { payload: { titleCode, token } })).id),
   });
-  const { data: session } = useQuery(sessionQuery());
+  const session = useSignedIn();
   const { error } = accepting;
   const refusal = error instanceof ApiError && isRefusal(error.code) ? error.code : undefined;
   if (refusal !== undefined) return <Refused code={refusal} />;
@@ -94,9 +94,9 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
         <Fact term={<Trans>Varer i</Trans>}>
           <Trans>{days} dager fra du sier ja</Trans>
         </Fact>
-        {session?.authenticated === true ? (
+        {session === undefined ? null : (
           <Fact term={<Trans>Du er logget inn som</Trans>}>{session.user.displayName}</Fact>
-        ) : null}
+        )}
         <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>{long(dayInOslo(Date.parse(expiresAt)))}</Fact>
       </FactList>
       <p>

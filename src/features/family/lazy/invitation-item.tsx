@@ -8,6 +8,7 @@ import {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -19,7 +20,7 @@ import { Tag } from '#src/ui/tag.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { StatusReport } from '#src/ui/status-message.tsx';
-import { refusalPlaces, refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
+import { refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
 
 interface InvitationItemProps extends ItemProps {
   readonly onWithdrawn: OnChanged;
@@ -106,7 +107,7 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
     check: () => ({ ok: true, value: { ...holder, version: family.version, id } }),
     initial: {},
     textOf: ({ code }) => i18n._(refusalTextOf(code)),
-    refusals: refusalPlaces(resendInvitation.refusals),
+    refusals: formRefusalsOf(resendInvitation),
     onSubmit: resending.send,
   });
   return (

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { inviteMember, type OwnedFamily } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -17,7 +17,7 @@ import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { OnChanged } from './invitation-item.tsx';
-import { refusalPlaces, refusalTextOf } from './messages.ts';
+import { refusalTextOf } from './messages.ts';
 
 const texts = {
   emailMissing: msg`E-postadresse er påkrevd`,
@@ -30,7 +30,7 @@ const draftKey = 'family-invite';
 type Invited = v.InferOutput<typeof InviteSchema>;
 
 const places: Readonly<Record<string, 'email' | 'form'>> = {
-  ...refusalPlaces(inviteMember.refusals),
+  ...formRefusalsOf(inviteMember),
   ownEmail: 'email',
   alreadyInvited: 'email',
   alreadyMember: 'email',

@@ -70,8 +70,3 @@ export function refusalTextOf(code: string): MessageDescriptor {
   const known = new Map<string, MessageDescriptor>(Object.entries(refusalTexts));
   return known.get(code) ?? refusalTexts.sharingNotPossible;
 }
-
-/** Shows each refusal of a call at the top of its form. */
-export function refusalPlaces(codes: readonly string[]): Readonly<Record<string, 'form'>> {
-  return Object.fromEntries(codes.map((code) => [code, 'form'] as const));
-}

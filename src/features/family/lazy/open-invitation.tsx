@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { acceptInvitation, type InvitationPreview } from '#src/contract/family.ts';
-import type { Session } from '#src/contract/session.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -27,18 +27,14 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data: session } = useQuery(sessionQuery());
-  const user = session?.authenticated === true ? session.user : undefined;
+  const user = useSignedIn()?.user;
   const { sharedBy, version, ownUntil } = invitation;
   const ownDay = ownUntil === undefined ? undefined : long(ownUntil);
   const accepting = useWrite({
     endpoint: acceptInvitation,
     texts: acceptTexts,
     onDone: async ({ accountNo }) => {
-      if (session?.authenticated === true) {
-        const known: Session = { ...session, ariaAccountNo: accountNo };
-        queryClient.setQueryData(sessionQuery().queryKey, known);
-      }
+      rememberAccount(queryClient, accountNo);
       await navigate('/deling-akseptert', { replace: true });
     },
   });

@@ -7,7 +7,7 @@ import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
@@ -91,11 +91,11 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
 /** False until it is known. */
 function useIsConfirmedStudent(products: readonly Product[]): boolean {
   const { titleCode } = useTitle();
-  const session = useQuery(sessionQuery());
+  const isSignedIn = useSignedIn() !== undefined;
   const areForStudents = products.some(({ needsStudentVerification }) => needsStudentVerification);
   const { data } = useQuery({
     ...studentQuery(titleCode),
-    enabled: areForStudents && session.data?.authenticated === true,
+    enabled: areForStudents && isSignedIn,
   });
   return data?.standing === 'confirmed';
 }

@@ -4,6 +4,7 @@ import { changeGift, type Gift, resendGift, withdrawGift } from '#src/contract/g
 import { formatOre } from '#src/domain/money.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -16,7 +17,7 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { type GiftContent, handoverCheck, type HandoverValues } from '../gift-check.ts';
 import { giftFormTexts, giftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { useFormTexts } from './messages.ts';
 
 interface ActionProps {
   readonly version: number;

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Gift, orderGift } from '#src/contract/gift.ts';
 import type { Products } from '#src/contract/product.ts';
-import type { Session } from '#src/contract/session.ts';
 import { giftMonths, giftPriceOre, lastGiftDay, longestGreeting } from '#src/domain/gifts.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -22,7 +23,7 @@ import { giftCheck, type GiftContent, type GiftValues } from '../gift-check.ts';
 import { sortProducts } from '../rules.ts';
 import { giftFormTexts, giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { useFormTexts } from './messages.ts';
 import { BirthDateField, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
 import { useOrdering } from './use-ordering.ts';
 
@@ -31,7 +32,7 @@ interface GiftCase {
   readonly termsVersion: string;
   readonly version: number;
   readonly needsBirthDate: boolean;
-  readonly session: Extract<Session, { authenticated: true }>;
+  readonly session: SignedInSession;
   /** An unpaid gift that is ordered again. */
   readonly former: Gift | undefined;
 }

@@ -12,6 +12,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { HomeLink, Link } from '#src/platform/routing/link.tsx';
@@ -28,7 +29,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { termsQuery } from '../queries.ts';
 import { giftFormTexts } from './gift-messages.ts';
-import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { useFormTexts } from './messages.ts';
 import { checkAccepted, TermsBox } from './order-fields.tsx';
 import { outdating } from './use-ordering.ts';
 

@@ -7,7 +7,7 @@ import { useOwner } from '#src/platform/state/session-store.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -54,7 +54,7 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const products = useQuery(productsQuery(titleCode));
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
-  const session = useQuery(sessionQuery());
+  const person = useSignedIn();
   // Waits until the person is known, because their draft fills the form.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
@@ -68,7 +68,6 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
     );
   }
   const { data: sold } = products;
-  const person = session.data?.authenticated === true ? session.data : undefined;
   if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
   if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
   if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isBlocking />;

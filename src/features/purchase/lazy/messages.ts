@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
@@ -79,9 +78,4 @@ export const buyerTexts = {
 export function useFormTexts(texts: Parameters<typeof formTextOf>[1]) {
   const { i18n } = useLingui();
   return ({ code }: FormIssue, field: string): string => formTextOf(i18n, texts, { code, field });
-}
-
-/** For `useForm`: each refusal concerns the whole form. */
-export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
-  return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
 }

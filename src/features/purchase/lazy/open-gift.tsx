@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { Session } from '#src/contract/session.ts';
 import { formatKroner } from '#src/domain/money.ts';
 import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { giftFormTexts, monthsText } from './gift-messages.ts';
-import { formRefusalsOf, useFormTexts } from './messages.ts';
+import { useFormTexts } from './messages.ts';
 import { PaperAddress } from './paper-address.tsx';
 
 interface OpenGiftProps {
@@ -53,7 +54,7 @@ function GiftFacts({ gift }: Pick<OpenGiftProps, 'gift'>): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
   const today = useToday();
-  const { data: session } = useQuery(sessionQuery());
+  const session = useSignedIn();
   const { planName, months, fromDate, toDate, priceAfterOre, expiresOn } = gift;
   const length = i18n._({ ...monthsText, values: { count: months } });
   const price = formatKroner(priceAfterOre);
@@ -78,9 +79,9 @@ function GiftFacts({ gift }: Pick<OpenGiftProps, 'gift'>): ReactNode {
           </Trans>
         </span>
       </Fact>
-      {session?.authenticated === true ? (
+      {session === undefined ? null : (
         <Fact term={<Trans>Du er logget inn som</Trans>}>{session.user.displayName}</Fact>
-      ) : null}
+      )}
       <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>
     </FactList>
   );
@@ -92,15 +93,11 @@ function useRedeemForm({ code, gift }: OpenGiftProps): Form<AddressValues> {
   const navigate = useNavigate();
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts(giftFormTexts);
-  const { data: session } = useQuery(sessionQuery());
   const needsAddress = gift.planProductType === 'COMBO';
   const redeeming = useWrite({
     endpoint: redeemGift,
     onDone: async ({ accountNo }) => {
-      if (session?.authenticated === true) {
-        const known: Session = { ...session, ariaAccountNo: accountNo };
-        queryClient.setQueryData(sessionQuery().queryKey, known);
-      }
+      rememberAccount(queryClient, accountNo);
       await refreshAccount(queryClient);
       await navigate('/', { replace: true });
     },

@@ -6,8 +6,7 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
+import { useDeletedOn, useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
@@ -87,8 +86,7 @@ function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): Rea
   const { place, request, buyer } = props;
   // The quote without personal data lists what is missing.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
-  const session = useQuery(sessionQuery());
-  const person = session.data?.authenticated === true ? session.data : undefined;
+  const person = useSignedIn();
   const accountNo = person?.ariaAccountNo ?? null;
   const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
   // The newspaper's data prefills the fields. If it fails to load, the person types it.
@@ -136,7 +134,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
   const order = { ...request, birthDate, address: product.needsAddress ? buyer.address : null };
   const quote = useQuery(quoteQuery(order));
   const terms = useQuery(termsQuery(request.titleCode));
-  const session = useQuery(sessionQuery());
+  const session = useSignedIn();
   const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
   const buyerPath = pathOf({ ...place, step: 'deg' });
 
@@ -147,7 +145,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
 
   if (quote.data?.possible === false) return <RefusedPurchase place={place} refusal={quote.data} />;
   const failed = [quote, terms].find(({ isError, data }) => isError && data === undefined) ?? quote;
-  if (quote.data === undefined || terms.data === undefined || session.data?.authenticated !== true || isIncomplete) {
+  if (quote.data === undefined || terms.data === undefined || session === undefined || isIncomplete) {
     return (
       <QuoteFailure query={failed}>
         <SkeletonLines count={8} />
@@ -162,7 +160,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
       methods={methods}
       quote={quote.data}
       termsVersion={terms.data.version}
-      session={session.data}
+      session={session}
     />
   );
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { placeOrder, type PossibleQuote } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import type { Session } from '#src/contract/session.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -18,7 +19,7 @@ import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
 import { orderQuery, type QuoteRequest } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
-import { buyerTexts, formRefusalsOf, methodTexts, useFormTexts } from './messages.ts';
+import { buyerTexts, methodTexts, useFormTexts } from './messages.ts';
 import { checkAccepted, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaperTo } from './paper-to.tsx';
@@ -30,7 +31,7 @@ interface PayCase {
   readonly buyer: Buyer;
   readonly quote: PossibleQuote;
   readonly termsVersion: string;
-  readonly session: Extract<Session, { authenticated: true }>;
+  readonly session: SignedInSession;
   readonly methods: readonly PurchaseMethodId[];
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { activateStudentSubscription, sendStudentEmail, type Student } from '#src/contract/student.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend, useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -15,11 +15,10 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import { AddressSchema, profileSchema, type ProfileValues, storedPhone, type StudentProfile } from '../schema.ts';
-import type { Session } from '#src/contract/session.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
 import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
@@ -70,7 +69,7 @@ function useStudentTexts(): (issue: { readonly code: string }, field: string) =>
 type AddressValues = v.InferOutput<typeof AddressSchema>;
 
 const addressRefusals: Readonly<Record<string, 'email' | 'form'>> = {
-  ...Object.fromEntries(sendStudentEmail.refusals.map((code) => [code, 'form'] as const)),
+  ...formRefusalsOf(sendStudentEmail),
   EMAIL_WRONG: 'email',
   MISSING_PARAMETERS: 'email',
 };
@@ -128,7 +127,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
 }
 
 const codeRefusals: Readonly<Record<string, 'code' | 'form'>> = {
-  ...Object.fromEntries(activateStudentSubscription.refusals.map((code) => [code, 'form'] as const)),
+  ...formRefusalsOf(activateStudentSubscription),
   CODE_WRONG: 'code',
   INVALID_CODE: 'code',
   MISSING_PARAMETERS: 'code',
@@ -202,11 +201,7 @@ function useConfirmed(): (student: Student) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (student) => {
-    const session = queryClient.getQueryData(sessionQuery().queryKey);
-    if (session?.authenticated === true) {
-      const known: Session = { ...session, ariaAccountNo: student.ariaAccountNo };
-      queryClient.setQueryData(sessionQuery().queryKey, known);
-    }
+    rememberAccount(queryClient, student.ariaAccountNo);
     if (student.standing === 'active') {
       await refreshAccount(queryClient);
       await navigate('/student-kvittering', { replace: true });
